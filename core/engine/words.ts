@@ -13,8 +13,9 @@ import {
 
 type Texts = Readonly<Record<string, Text>>;
 
-export interface WordTables<State> {
-  readonly events: Texts;
+export interface WordTables<State, Event extends GameEvent = GameEvent> {
+  /** One for every type of event that the game has. */
+  readonly events: Readonly<Record<Event['type'], Text>>;
   readonly refusals: Texts;
   /** Labels, `action.<name>` and `decision.<kind>`. */
   readonly words: Texts;
@@ -28,15 +29,17 @@ export interface Words<State, Action, Event extends GameEvent = GameEvent> {
   refusal(refusal: Refusal, language: Language): string;
   action(state: State, action: Action, language: Language): string;
   decision(kind: string, language: Language): string;
-  event(state: State, event: Event, language: Language): string;
+  /** `more` are facts for the text that the event itself does not tell so. */
+  event(state: State, event: Event, language: Language, more?: Readonly<Record<string, unknown>>): string;
 }
 
 const isText = (fact: object): fact is Text => languages.every((language) => language in fact);
 
 export function makeWords<State, Action extends { do: string }, Event extends GameEvent = GameEvent>(
-  tables: WordTables<State>,
+  tables: WordTables<State, Event>,
 ): Words<State, Action, Event> {
-  const { events, refusals, words } = tables;
+  const { refusals, words } = tables;
+  const events: Texts = tables.events;
   const word = (key: string, language: Language): string => words[key]?.[language] ?? key;
 
   /** A fact as the reader should see it: names for pieces and sides, words for labels, lists joined. */
@@ -64,10 +67,10 @@ export function makeWords<State, Action extends { do: string }, Event extends Ga
       return fill(template, spokenFacts(state, action, language), language);
     },
     decision: (kind, language) => words[`decision.${kind}`]?.[language] ?? kind,
-    event(state, event, language) {
+    event(state, event, language, more) {
       const template = events[event.type]?.[language];
       if (template === undefined) return event.type;
-      return fill(template, spokenFacts(state, allFacts(event), language), language);
+      return fill(template, spokenFacts(state, { ...allFacts(event), ...more }, language), language);
     },
   };
 }

@@ -39,6 +39,13 @@ export interface GameEvent {
   readonly reveals?: boolean;
 }
 
+type Flat<T> = { readonly [Key in keyof T]: T[Key] };
+
+/** The union of a game's events, from the facts of each type. */
+export type EventsWith<Facts> = {
+  [Type in keyof Facts & string]: Flat<GameEvent & { type: Type } & Facts[Type]>;
+}[keyof Facts & string];
+
 /** Takes the events of a game. */
 export type Emit<Event extends GameEvent = GameEvent> = (event: Event) => void;
 
@@ -176,6 +183,11 @@ export interface OddsReport {
   readonly kind: string;
   readonly modifiers: readonly Modifier[];
 }
+
+/** The union of a game's reports, from what each kind holds. */
+export type ReportsWith<Facts> = {
+  [Kind in keyof Facts & string]: Flat<OddsReport & { kind: Kind } & Facts[Kind]>;
+}[keyof Facts & string];
 
 /** A position read from a file: the state and what the file wants done with it. */
 export interface LoadedPosition<State> {

@@ -53,3 +53,10 @@ export function tryWith<State, Action, Event extends GameEvent = GameEvent>(
     },
   };
 }
+
+/** The events of one type, in their order. */
+export const eventsOf = <Event extends GameEvent, Type extends Event['type']>(
+  events: readonly Event[],
+  type: Type,
+): Extract<Event, { readonly type: Type }>[] =>
+  events.filter((event): event is Extract<Event, { readonly type: Type }> => event.type === type);

@@ -32,7 +32,7 @@ export const husaria: GamePackage<State, Action, Event, OddsReport> = {
   rolls,
   tableRolls: {
     throws: ['battle', 'fire'],
-    resultOf: (event) => (event.type === 'battle' || event.type === 'fire' ? String(event['result']) : null),
+    resultOf: (event) => (event.type === 'battle' || event.type === 'fire' ? event.result : null),
   },
   board: husariaBoard,
   orders: ordersForm,

@@ -3,6 +3,7 @@ import { noDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
 import type { Event } from '../rules/state/events.js';
+import type { Phase } from '../rules/state/phases.js';
 import { directionNamed } from '../rules/state/play.js';
 import type { State } from '../rules/state/state.js';
 import { husariaSystem as system } from '../system.js';
@@ -144,7 +145,7 @@ describe('a group on its way', () => {
 });
 
 describe('the last moves once more', () => {
-  const phase = (name: string, side: string): Event => ({ type: 'phase', rule: '3.1', phase: name, side });
+  const phase = (name: Phase, side: string): Event => ({ type: 'phase', rule: '3.1', stage: 1, phase: name, side });
 
   test('each unit goes as far and in the same direction as in its last movement phase', () => {
     const before = line();

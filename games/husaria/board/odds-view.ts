@@ -1,7 +1,7 @@
 /** The exact chances of what is being prepared, as the client shows them. */
 import { type OddsView, spokenWith } from '@hetman/core/board';
-import type { Modifier } from '@hetman/core/game';
 import { oddsOf } from '../odds/odds.js';
+import type { BattleOdds, ShotOdds } from '../odds/reports.js';
 import { parseCell } from '../rules/battle/battle-table.js';
 import type { SideResult } from '../rules/state/frames.js';
 import type { State } from '../rules/state/state.js';
@@ -9,46 +9,41 @@ import { husariaSystem } from '../system.js';
 import { labelText } from '../texts/index.js';
 import { arrowMeaning, meaningOf } from './results.js';
 
-interface Report {
-  readonly kind: string;
-  readonly attack?: number;
-  readonly defence?: number;
-  readonly ratio?: string;
-  readonly column?: string;
-  readonly strength?: number;
-  readonly range?: number;
-  readonly modifiers: readonly Modifier[];
-  readonly results: readonly { readonly result: string; readonly chance: string; readonly probability: number }[];
-}
-
 export const spokenModifiers = spokenWith(labelText);
+
+const fact = (en: string, pl: string, value: string | number) => ({ label: { en, pl }, value: String(value) });
 
 export function oddsView(state: State): OddsView | null {
   const odds = oddsOf(state, { fates: false });
   if (!odds.ok) return null;
-  const report = odds.value as unknown as Report;
-  const fact = (en: string, pl: string, value: string | number | undefined) =>
-    value === undefined ? [] : [{ label: { en, pl }, value: String(value) }];
+  const report = odds.value;
   return {
-    title: report.attack === undefined ? { en: 'Fire', pl: 'Ostrzał' } : { en: 'Battle', pl: 'Walka' },
-    facts: [
-      ...fact('Attack', 'Atak', report.attack),
-      ...fact('Defence', 'Obrona', report.defence),
-      ...fact('Ratio', 'Stosunek', report.ratio),
-      ...fact('Column', 'Kolumna', report.column),
-      ...fact('Strength', 'Siła', report.strength),
-      ...fact('Distance', 'Odległość', report.range),
-    ],
+    ...('attack' in report ? battleHead(report) : shotHead(report)),
     modifiers: spokenModifiers(report.modifiers),
     results: report.results.map(({ result, chance, probability }) => ({
       label: result.replaceAll('-', result === '-' ? '–' : '−'),
       meaning: report.kind === 'archery' ? arrowMeaning(result) : meaningOf(result),
       chance,
       probability,
-      kind: report.attack === undefined ? shotKind(result) : cellKind(result, attacks(state)),
+      kind: 'attack' in report ? cellKind(result, attacks(state)) : shotKind(result),
     })),
   };
 }
+
+const battleHead = ({ attack, defence, ratio, column }: BattleOdds): Pick<OddsView, 'title' | 'facts'> => ({
+  title: { en: 'Battle', pl: 'Walka' },
+  facts: [
+    fact('Attack', 'Atak', attack),
+    fact('Defence', 'Obrona', defence),
+    fact('Ratio', 'Stosunek', ratio),
+    fact('Column', 'Kolumna', column),
+  ],
+});
+
+const shotHead = ({ strength, range }: ShotOdds): Pick<OddsView, 'title' | 'facts'> => ({
+  title: { en: 'Fire', pl: 'Ostrzał' },
+  facts: [fact('Strength', 'Siła', strength), fact('Distance', 'Odległość', range)],
+});
 
 type Kind = NonNullable<OddsView['results'][number]['kind']>;
 

@@ -113,13 +113,15 @@ describe('dice', () => {
       const { of, stake } = board.log(state, event).table!;
       return [of.en, stake?.en];
     };
-    const fire = { type: 'fire', arm: 'guns', shooters: ['A'], target: 'B', dice: [4, 4], modifiers: [], result: '-' };
+    const [strength, range, total] = [1, 3, 8];
+    const shot = { shooters: ['A'], target: 'B', strength, range, dice: [4, 4], modifiers: [], total, result: '-' };
+    const fire = { ...shot, type: 'fire', arm: 'guns' } as const;
     expect(read({ ...fire, leastHit: 9 })).toEqual(['A at B', 'hits on 9 or more']);
     expect(read({ ...fire, leastHit: null })).toEqual(['A at B', 'no roll can hit']);
-    const roll = { type: 'dispersal-roll', unit: 'B', die: 3 };
+    const roll = { type: 'dispersal-roll', unit: 'B', die: 3 } as const;
     expect(read({ ...roll, limit: 2 })).toEqual(['B', 'dispersed on 2 or less']);
     expect(read({ ...roll, limit: 0 })).toEqual(['B', 'cannot be dispersed']);
-    expect(read({ type: 'commander-roll', commander: 'C', dice: [6, 6] })).toEqual(['C', 'killed on 12']);
+    expect(read({ type: 'commander-roll', commander: 'C', dice: [6, 6], sum: 12 })).toEqual(['C', 'killed on 12']);
     expect(read({ type: 'departure-roll', side: 'poles', die: 3, upTo: 2 })).toEqual([
       'Poles',
       'they ride home on 2 or less',
@@ -127,7 +129,7 @@ describe('dice', () => {
   });
 
   test('a check of morale says what it was thrown against', () => {
-    const check = { type: 'morale-check', rule: '12.4', unit: 'A', dice: [6, 6], sum: 12, morale: 7 };
+    const check: Event = { type: 'morale-check', rule: '12.4', unit: 'A', dice: [6, 6], sum: 12, morale: 7 };
     const line = board.log(position({ units: [infantry('A', 'poles', '1010')] }), check);
     expect(line.table).toMatchObject({ row: { value: '7' }, column: { value: '12' } });
     expect([line.table!.of.en, line.table!.stake!.en]).toEqual(['A', 'dispersed above 7']);

@@ -10,18 +10,15 @@ import type { SideIndex } from '../rules/state/setting.js';
 import type { State, Unit } from '../rules/state/state.js';
 import { planTo } from './groups.js';
 
-const stepsIn = (events: readonly Event[]) =>
-  events.flatMap(({ type, unit, from, to }) =>
-    type === 'moved' ? [{ unit: String(unit), from: String(from), to: String(to) }] : [],
-  );
-
 /** From where to where each unit of the side went in its last movement phase that is over. */
 function lastMoves(events: readonly Event[], side: string): ReturnType<typeof wentIn> {
-  const begins = events.flatMap(({ type }, at) => (type === 'phase' ? [at] : []));
-  const own = begins.filter((at) => events[at]!['phase'] === 'movement' && events[at]!['side'] === side);
+  const begins = events.flatMap((event, at) => (event.type === 'phase' ? [{ ...event, at }] : []));
+  const own = begins.filter((begin) => begin.phase === 'movement' && begin.side === side);
   // The last of them is under way.
   const start = own.at(-2);
-  return wentIn(start === undefined ? [] : stepsIn(events.slice(start, begins[begins.indexOf(start) + 1])));
+  if (!start) return wentIn([]);
+  const next = begins[begins.indexOf(start) + 1];
+  return wentIn(events.slice(start.at, next?.at).filter((event) => event.type === 'moved'));
 }
 
 /** For the units in hand; with nobody in hand for the whole side. */

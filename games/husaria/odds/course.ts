@@ -50,11 +50,11 @@ export function courseRules(
     if ('side' in frame && frame.side !== side && !isAfterwards(frame)) react?.();
     return { action: answerTo(state, frame, side, assumed), done };
   };
-  const mine = (id: unknown) => start.units.find(({ card }) => card.id === id)?.card.side === side;
-  const mark = (marks: string, { type, unit }: Event): string => {
+  const mine = (id: string) => start.units.find(({ card }) => card.id === id)?.card.side === side;
+  const mark = (marks: string, event: Event): string => {
     if (marks === marked.fought || marks === marked.hitThenFought) return marks;
-    if (type === 'battle') return marks === marked.hit ? marked.hitThenFought : marked.fought;
-    return type === 'loss' && mine(unit) ? marked.hit : marks;
+    if (event.type === 'battle') return marks === marked.hit ? marked.hitThenFought : marked.fought;
+    return event.type === 'loss' && mine(event.unit) ? marked.hit : marks;
   };
   return { system: husariaSystem, next, mark };
 }

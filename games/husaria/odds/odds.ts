@@ -13,7 +13,7 @@ import { labelOf } from '../rules/state/pieces.js';
 import { battleOf, topFrame } from '../rules/state/play.js';
 import { cloneState, type State } from '../rules/state/state.js';
 import { husariaSystem } from '../system.js';
-import type { OddsReport } from './reports.js';
+import type { BattleOdds, FateChance, ResultChance, ShotOdds } from './reports.js';
 
 export interface OddsWish {
   /** What becomes of every unit is many times dearer than the result of the throw. */
@@ -21,7 +21,7 @@ export interface OddsWish {
 }
 
 /** Standing orders are secret and answer reactions that these odds pass over, so the question is asked without them. */
-export function oddsOf(asked: State, { fates = true }: OddsWish = {}): Result<OddsReport> {
+export function oddsOf(asked: State, { fates = true }: OddsWish = {}): Result<BattleOdds | ShotOdds> {
   const state: State = { ...cloneState(asked), orders: [askAlways, askAlways] };
   const frame = topFrame(state);
   if (frame?.kind === 'volley') return ok(shotOdds(state, frame, fates));
@@ -43,12 +43,16 @@ export function oddsOf(asked: State, { fates = true }: OddsWish = {}): Result<Od
   );
 }
 
-export const chances = (found: readonly Chance<unknown>[], name: string) =>
-  found.map(({ key, chance }) => ({
-    [name]: key,
-    chance: makeFraction(chance),
-    probability: fractionToNumber(chance),
-  }));
+const figures = ({ chance }: Chance<unknown>) => ({
+  chance: makeFraction(chance),
+  probability: fractionToNumber(chance),
+});
+
+export const resultChances = (found: readonly Chance<unknown>[]): ResultChance[] =>
+  found.map((one) => ({ result: one.key, ...figures(one) }));
+
+const fateChances = (found: readonly Chance<unknown>[]): FateChance[] =>
+  found.map((one) => ({ fate: one.key, ...figures(one) }));
 
 /** Reactions before the dice are passed over: the odds are those of the fight itself. */
 const passReactions = (state: State): Action | null => {
@@ -66,12 +70,10 @@ function followThrough(state: State): Action | null {
   return open.find((action) => action.do !== 'stay') ?? open[0]!;
 }
 
-const resultOf = (type: string) => (_state: State, events: readonly Event[]) => {
-  const found = events.find((event) => event.type === type);
-  return found ? String(found['result']) : 'none';
-};
+const resultOf = (type: 'battle' | 'fire') => (_state: State, events: readonly Event[]) =>
+  events.flatMap((event) => (event.type === type ? [event.result] : []))[0] ?? 'none';
 
-export function battleOdds(state: State, battle: BattleFrame, action: Action, withFates: boolean): OddsReport {
+export function battleOdds(state: State, battle: BattleFrame, action: Action, withFates: boolean): BattleOdds {
   const report = battleReport(state, battle);
   const results = exactOdds(husariaSystem, state, action, passReactions, resultOf('battle'));
   const units = [
@@ -92,13 +94,13 @@ export function battleOdds(state: State, battle: BattleFrame, action: Action, wi
     modifiers: report.modifiers,
     shift: report.shift,
     column: report.column,
-    results: chances(results, 'result'),
-    ...(withFates && { fates: chances(fates, 'fate') }),
+    results: resultChances(results),
+    ...(withFates && { fates: fateChances(fates) }),
   };
 }
 
 /** Only the throw of fire itself: after the last shot the engine would go on to the battle. */
-export function shotOdds(state: State, frame: VolleyFrame, withFates: boolean): OddsReport {
+export function shotOdds(state: State, frame: VolleyFrame, withFates: boolean): ShotOdds {
   const shot = shotOf(state, frame);
   const fire = (dice: Dice): Played<State, Event> => {
     const after = cloneState(state);
@@ -118,8 +120,8 @@ export function shotOdds(state: State, frame: VolleyFrame, withFates: boolean): 
     range: shot.range,
     modifiers: shot.modifiers,
     modifier: shot.modifiers.reduce((sum, modifier) => sum + modifier.value, 0),
-    results: chances(results, 'result'),
-    ...(withFates && { fates: chances(fates, 'fate') }),
+    results: resultChances(results),
+    ...(withFates && { fates: fateChances(fates) }),
   };
 }
 

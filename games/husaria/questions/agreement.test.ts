@@ -179,7 +179,14 @@ function reactionsIn(state: State, open: readonly Action[]): string[] {
       system.apply(charging, system.actions(charging)[0]!, seededDice('charge'), () => undefined);
     const odds = oddsOf(charging, { fates: false });
     const { hex } = unitById(charging, action.unit)!;
-    return [[action.unit, labelOf(charging, hex), action.facing, odds.ok ? odds.value['column'] : ''].join(' ')];
+    return [
+      [
+        action.unit,
+        labelOf(charging, hex),
+        action.facing,
+        odds.ok && 'column' in odds.value ? odds.value.column : '',
+      ].join(' '),
+    ];
   });
 }
 

@@ -82,10 +82,10 @@ function weighed(trial: State, action: Extract<Action, { do: 'aim' | 'charge' }>
   flee(after);
   const report = oddsOf(after, { fates: false });
   if (!report.ok) throw new Error(`${action.do} has no odds: ${report.error.message}`);
-  const { kind: _kind, ...odds } = report.value;
+  const { kind: _kind, results, ...odds } = report.value;
   const unit = after.units.find(({ card }) => card.id === action.unit)!;
   const way = action.do === 'charge' ? { to: labelOf(after, unit.hex), facing: action.facing } : {};
-  return { unit: action.unit, rule, ...way, results: odds['results'], ...odds };
+  return { unit: action.unit, rule, ...way, results, ...odds };
 }
 
 /** The way of the flood, where only the end is named. */
@@ -116,8 +116,8 @@ function answerFor(asked: State, named: Unit, path: readonly Action[], fresh: bo
     }
     let left = moveUnderWay(trial, mover)?.mp ?? 0;
     // The rules tell what is left also where the act has ended the move.
-    const done = tryAct(trial, action, ({ mp: points, unit: who }) => {
-      if (typeof points === 'number' && who === mover.card.id) left = 2 * points;
+    const done = tryAct(trial, action, (event) => {
+      if ('mp' in event && event.mp !== undefined && event.unit === mover.card.id) left = 2 * event.mp;
     });
     if (!done) break;
     const found = reactionsTo(trial);

@@ -3,7 +3,7 @@ import type { Dice } from '@hetman/core/dice';
 import { illegal, ok, type Questions, questionKind, type Result, unknownSubject } from '@hetman/core/game';
 import { distribution } from '@hetman/core/odds';
 import { z } from 'zod';
-import { battleOdds, chances, shotOdds } from '../odds/odds.js';
+import { battleOdds, resultChances, shotOdds } from '../odds/odds.js';
 import type { OddsReport } from '../odds/reports.js';
 import { rollDispersal } from '../rules/battle/battle.js';
 import { newBattle } from '../rules/battle/strengths.js';
@@ -29,7 +29,7 @@ function weigh(state: State, roll: (play: Play) => void, keyOf: (after: State) =
     roll({ state: after, dice, emit: () => undefined });
     return after;
   };
-  return chances(distribution(throwOnce, keyOf), 'result');
+  return resultChances(distribution(throwOnce, keyOf));
 }
 
 const placeWords = (index: number) => (after: State) =>

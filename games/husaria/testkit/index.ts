@@ -2,12 +2,15 @@
 
 import type { DirectionName } from '@hetman/core/hex';
 import { tryWith } from '@hetman/core/testkit';
+
+export { eventsOf } from '@hetman/core/testkit';
+
 import { oddsOf } from '../odds/odds.js';
 import { parsePosition } from '../position/parse.js';
 import type { CommanderEntry, PositionFile, UnitEntry, WagonEntry } from '../position/schema.js';
-import { type BattleReport, battleReport } from '../rules/battle/strengths.js';
+import { battleReport } from '../rules/battle/strengths.js';
 import type { Action } from '../rules/state/actions.js';
-import type { Event } from '../rules/state/events.js';
+import type { BattleReport } from '../rules/state/events.js';
 import { commanderById, labelOf, unitById } from '../rules/state/pieces.js';
 import { battleOf, topFrame } from '../rules/state/play.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
@@ -109,7 +112,5 @@ export const oddsFor = oddsOf;
 export const moves = (id: string, ...acts: Action[]): Action[] => [{ do: 'move', unit: id }, ...acts];
 export const step = (to: DirectionName): Action => ({ do: 'step', to });
 export const turnTo = (facing: DirectionName): Action => ({ do: 'turn', facing });
-export const eventsOf = (events: readonly Event[], type: string): Event[] =>
-  events.filter((event) => event.type === type);
 
 export { randomPosition } from './random-position.js';

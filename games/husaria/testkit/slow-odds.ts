@@ -2,12 +2,11 @@
 import { scriptedDice } from '@hetman/core/dice';
 import { fraction, makeFraction } from '@hetman/core/odds';
 import { oddsOf } from '../odds/odds.js';
-import type { OddsReport } from '../odds/reports.js';
 import type { Action } from '../rules/state/actions.js';
 import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { husariaSystem } from '../system.js';
-import { unit } from './index.js';
+import { eventsOf, unit } from './index.js';
 
 interface Line {
   readonly chance: string;
@@ -15,12 +14,13 @@ interface Line {
   readonly result?: string;
   readonly fate?: string;
 }
-export type Report = OddsReport & { readonly results: readonly Line[]; readonly fates: readonly Line[] };
 
-export function reportFor(state: State): Report {
+/** With what becomes of everybody. */
+export function reportFor(state: State) {
   const report = oddsOf(state);
   if (!report.ok) throw new Error(report.error.message);
-  return report.value as Report;
+  const { fates = [] } = report.value;
+  return { ...report.value, fates };
 }
 
 /** Chances by result or fate. */
@@ -85,9 +85,9 @@ function plainAnswer(state: State): Action | null {
 export const stop = () => null;
 
 export const resultOf =
-  (type: string): Outcome =>
+  (type: 'battle' | 'fire'): Outcome =>
   (_, events) =>
-    String(events.find((event) => event.type === type)?.['result']);
+    String(eventsOf(events, type)[0]?.result);
 
 /** What became of the units named. */
 export const fateOf =

@@ -82,9 +82,9 @@ function nextOf({ state, left }: Node, index: number, seen: Set<string>, reached
     const next = system.clone(state);
     const { hex } = state.units[index]!;
     const events = act(next, action);
-    const mp = events.find((event) => event['mp'] !== undefined && event['unit'] === state.units[index]!.card.id)?.[
-      'mp'
-    ];
+    const mp = events.flatMap((event) =>
+      'mp' in event && event.mp !== undefined && event.unit === state.units[index]!.card.id ? [event.mp] : [],
+    )[0];
     if (next.units[index]!.place !== 'map' && 'to' in action) {
       const way = directionNamed(action.to);
       const out = grid.neighbours[hex * 6 + way] === offMap || exit[hex * 6 + way] === 1;

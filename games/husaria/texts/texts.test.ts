@@ -30,7 +30,7 @@ test('every event, refusal, label, decision and action has its words in both lan
     no: Object.values(no),
     actionFields,
     frames: sourceOf('state/frames.ts'),
-    reports: { battle: fieldsOf(sourceOf('battle/strengths.ts'), 'BattleReport') },
+    reports: { battle: fieldsOf(sourceOf('state/events.ts'), 'BattleReport') },
     fixed: [...arms, ...phases, ...directions, offLabel, '-'],
   });
   expect(Object.fromEntries(Object.entries(gaps).filter(([, list]) => list.length > 0))).toEqual({});

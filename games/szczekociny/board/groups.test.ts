@@ -77,7 +77,7 @@ describe('a group of an activation', () => {
       unit.moved = false;
       unit.mp = before.units[unit.index]!.mp;
     }
-    const activated: Event = { type: 'activated', rule: '3.3' };
+    const activated: Event = { type: 'activated', rule: '3.3', commander: 'C', leader: 'C', units: 3 };
     const past = [activated, ...events, activated];
     const again = board.prompt(after, null, null, () => past).offers.find(({ id }) => id.startsWith('again'))!;
     expect(again.label.en).toBe('Repeat the last moves, units: 3');

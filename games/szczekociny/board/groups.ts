@@ -153,11 +153,6 @@ export function groupOffers(state: State, stacks: readonly (readonly Unit[])[]):
     });
 }
 
-const stepsIn = (events: readonly Event[]) =>
-  events.flatMap(({ type, unit, from, to }) =>
-    type === 'moved' ? [{ unit: String(unit), from: String(from), to: String(to) }] : [],
-  );
-
 /** The last moves once more: each stack goes as far and in the same direction as in the last activation it moved in. */
 export function sameAgain(
   state: State,
@@ -170,7 +165,11 @@ export function sameAgain(
   // The last activation is under way; of those before it the newest counts for each unit.
   const now = events.findLastIndex(({ type }) => type === 'activated');
   const starts = events.slice(0, Math.max(0, now)).flatMap(({ type }, at) => (type === 'activated' ? [at] : []));
-  const went = new Map(starts.flatMap((start, i) => [...wentIn(stepsIn(events.slice(start, starts[i + 1] ?? now)))]));
+  const went = new Map(
+    starts.flatMap((start, i) => [
+      ...wentIn(events.slice(start, starts[i + 1] ?? now).filter((event) => event.type === 'moved')),
+    ]),
+  );
   const stacks = new Map<string, { units: string[]; to: Place }>();
   let lead: readonly [Hex, Hex] | null = null;
   for (const unit of able(state, side)) {

@@ -1,36 +1,17 @@
 /** The exact chances of what is being prepared, as the client shows them. */
 import { type OddsView, spokenWith } from '@hetman/core/board';
-import { fill, type Modifier, type Text } from '@hetman/core/game';
+import { fill, type Text } from '@hetman/core/game';
 import { oddsOf } from '../odds/odds.js';
+import type { MeleeOdds, ShotOdds } from '../odds/reports.js';
 import { sizeOf, unitById } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
 import type { State } from '../rules/state/state.js';
 import { szczekocinySystem } from '../system.js';
 import { labelText } from '../texts/index.js';
 
-interface Chance {
-  readonly chance: string;
-  readonly probability: number;
-}
-
-interface Report {
-  readonly kind: string;
-  readonly attackSize?: number;
-  readonly defenceSize?: number;
-  readonly distance?: number;
-  readonly firepower?: number;
-  readonly strength?: number;
-  readonly shift?: number;
-  readonly attackers?: readonly string[];
-  readonly defenders?: readonly string[];
-  readonly modifiers: readonly Modifier[];
-  readonly results: readonly (Chance & { readonly result: string })[];
-  readonly fates: readonly (Chance & { readonly fate: string })[];
-}
-
 export const spokenModifiers = spokenWith(labelText);
 
-const titles: Readonly<Record<string, Text>> = {
+const titles: Readonly<Record<(MeleeOdds | ShotOdds)['kind'], Text>> = {
   melee: { en: 'Melee', pl: 'Walka wręcz' },
   charge: { en: 'Charge', pl: 'Szarża' },
   counterattack: { en: 'Counterattack', pl: 'Kontratak' },
@@ -51,49 +32,53 @@ function sizeValue(state: State, size: number, units: readonly string[]): string
 export function oddsView(state: State): OddsView | null {
   const odds = oddsOf(state);
   if (!odds.ok) return null;
-  const report = odds.value as unknown as Report;
-  const fact = (en: string, pl: string, value: number | string | Text | undefined) =>
-    value === undefined ? [] : [{ label: { en, pl }, value: typeof value === 'number' ? String(value) : value }];
-  const melee = report.attackSize !== undefined;
-  const attacks = melee && isAttacking(state);
+  const report = odds.value;
   return {
-    title: titles[report.kind]!,
-    facts: [
-      ...(melee
-        ? [
-            ...fact(
-              'Attacker’s size',
-              'Liczebność atakującego',
-              sizeValue(state, report.attackSize!, report.attackers ?? []),
-            ),
-            ...fact(
-              'Defender’s size',
-              'Liczebność obrońcy',
-              sizeValue(state, report.defenceSize!, report.defenders ?? []),
-            ),
-          ]
-        : []),
-      ...fact('Firepower', 'Siła ognia', report.firepower),
-      ...fact('Distance', 'Odległość', report.distance),
-      ...fact('Row', 'Wiersz', report.strength),
-      ...fact('Rows down', 'Wiersze w dół', report.shift || undefined),
-    ],
+    title: titles[report.kind],
+    facts: 'attackSize' in report ? sizesIn(state, report) : shotFacts(report),
     modifiers: spokenModifiers(report.modifiers),
-    results: melee
-      ? report.fates.map(({ fate, chance, probability }) => ({
-          ...meleeFate(fate),
-          chance,
-          probability,
-          kind: fate.startsWith('attacker') === attacks ? ('good' as const) : ('bad' as const),
-        }))
-      : report.results.map(({ result, chance, probability }) => ({
-          ...shotFate(result),
-          chance,
-          probability,
-          kind: result === 'nothing' ? ('even' as const) : ('good' as const),
-        })),
+    results: 'attackSize' in report ? meleeResults(state, report) : shotResults(report),
   };
 }
+
+type Fact = OddsView['facts'][number];
+type Result = OddsView['results'][number];
+
+const sizesIn = (state: State, { attackSize, defenceSize, attackers, defenders }: MeleeOdds): Fact[] => [
+  { label: { en: 'Attacker’s size', pl: 'Liczebność atakującego' }, value: sizeValue(state, attackSize, attackers) },
+  { label: { en: 'Defender’s size', pl: 'Liczebność obrońcy' }, value: sizeValue(state, defenceSize, defenders) },
+];
+
+const fact = (en: string, pl: string, value: number): Fact => ({ label: { en, pl }, value: String(value) });
+
+function shotFacts(report: ShotOdds): Fact[] {
+  const distance = fact('Distance', 'Odległość', report.distance);
+  if (report.kind === 'artillery') return [distance];
+  return [
+    fact('Firepower', 'Siła ognia', report.firepower),
+    distance,
+    fact('Row', 'Wiersz', report.strength),
+    ...(report.shift !== 0 ? [fact('Rows down', 'Wiersze w dół', report.shift)] : []),
+  ];
+}
+
+function meleeResults(state: State, { fates }: MeleeOdds): Result[] {
+  const attacks = isAttacking(state);
+  return fates.map(({ fate, chance, probability }) => ({
+    ...meleeFate(fate),
+    chance,
+    probability,
+    kind: fate.startsWith('attacker') === attacks ? 'good' : 'bad',
+  }));
+}
+
+const shotResults = ({ results }: ShotOdds): Result[] =>
+  results.map(({ result, chance, probability }) => ({
+    ...shotFate(result),
+    chance,
+    probability,
+    kind: result === 'nothing' ? 'even' : 'good',
+  }));
 
 /** Whether who decides is the attacker: of a melee under way its frame says so, of one that is prepared he is. */
 function isAttacking(state: State): boolean {

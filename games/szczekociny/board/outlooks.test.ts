@@ -40,7 +40,7 @@ function playedOut(asked: State, plan: Plan, assumed: Assumed, given: Dice): { s
       const now = decision && next(state, decision, done);
       if (!now) break;
       system.apply(state, now.action, dice, (event) => {
-        if (event.type === 'melee') winner ??= String(event['side']);
+        if (event.type === 'melee') winner ??= event.side;
       });
       done = now.done;
     }

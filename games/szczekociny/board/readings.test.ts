@@ -12,7 +12,7 @@ const read = (event: Event) => {
   return [of, stake].map((text) => text?.en);
 };
 
-const check = { type: 'check', unit: 'A', die: 3, total: 3, morale: 7, modifiers: [], result: 'passed' };
+const rolled = { unit: 'A', die: 3, total: 3, morale: 7, modifiers: [], result: 'passed' } as const;
 
 test.each([
   ['10.9.4', 'needs 7 or less, otherwise it retreats; 4 over or a 9 also costs a step'],
@@ -22,18 +22,21 @@ test.each([
   ['7.4', 'needs 7 or less, otherwise no lava'],
   ['11.9', 'needs 7 or less, otherwise a step is lost'],
 ])('a check by %s', (rule, stake) => {
-  expect(read({ ...check, rule })).toEqual(['A', stake]);
+  expect(read({ type: 'check', ...rolled, rule })).toEqual(['A', stake]);
 });
 
 test('fire, melee, guns and commanders', () => {
-  const report = {
-    ...{ shooters: ['A'], target: 'E', targets: ['E', 'E'], distance: 2, strength: 3, shift: 0, modifiers: [] },
-    ...{ row: { modifier: 1, to: 3 }, attackers: ['E'], defenders: ['A'], attack: [], defence: [] },
-  };
-  expect(read({ type: 'rifle-fire', report })).toEqual(['A at E', undefined]);
-  expect(read({ type: 'gun-fire', report: { ...report, shooters: ['E'] } })).toEqual(['E at E, E', undefined]);
-  const melee = { type: 'melee', report, dice: [4, 5], attackTotal: 5, defenceTotal: 3, difference: 2 };
-  expect(read(melee)[0]).toBe('E against A');
+  const shot = { hex: '0210', distance: 2, modifiers: [] };
+  const row = { from: 3, modifier: 1, endangers: false };
+  const salvo = { ...shot, shooters: ['A'], target: 'E', firepower: 6, strength: 3, shift: 0, row };
+  expect(read({ type: 'rifle-fire', report: salvo })).toEqual(['A at E', undefined]);
+  const battery = { ...shot, shooters: ['E'], targets: ['E', 'E'], counterBattery: false };
+  const gun = { ...battery, row: { to: 3, modifier: 1, endangers: false } };
+  expect(read({ type: 'gun-fire', report: gun })).toEqual(['E at E, E', undefined]);
+  const sides = { attackers: ['E'], defenders: ['A'], attackSize: 1, defenceSize: 1, attack: [], defence: [] };
+  const fought = { report: { hex: '0210', how: 'melee', ...sides }, dice: [4, 5], side: 'allies' } as const;
+  const melee = read({ type: 'melee', ...fought, attackTotal: 5, defenceTotal: 3, difference: 2 });
+  expect(melee[0]).toBe('E against A');
   expect(read({ type: 'guns-under-fire', unit: 'E', die: 3, limit: 3 })).toEqual(['E', 'lost below 3']);
   expect(read({ type: 'counter-battery', unit: 'E', die: 3, total: 3, distance: 5 })).toEqual([
     'E',

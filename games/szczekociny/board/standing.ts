@@ -109,10 +109,11 @@ const askMe = text('Ask me about this', 'Pytaj mnie o to');
 
 /** What was answered, with orders that ask the next time. */
 export function answeredBy(state: State, event: Event): LogLine['answered'] {
-  const side = String(event['side']);
+  if (event.type !== 'orders-answered') return undefined;
+  const { side, what } = event;
   const index = sideIndexOf(state.setting, side);
-  if (event.type !== 'orders-answered' || index === null) return undefined;
-  const kind = String(event['what']).split('-')[0]!;
+  if (index === null) return undefined;
+  const kind = what.split('-')[0]!;
   return { side, label: askMe, orders: asking(state.orders[index], kind) };
 }
 

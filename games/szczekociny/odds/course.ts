@@ -62,11 +62,11 @@ export function courseRules(
     return { action: answerTo(state, frame, assumed, side), done };
   };
   const own = start.setting.sides[side].id;
-  const mine = (id: unknown) => start.units.find(({ card }) => card.id === id)?.card.side === side;
+  const mine = (id: string) => start.units.find(({ card }) => card.id === id)?.card.side === side;
   const mark = (before: string, event: Event): string => {
     if (before.endsWith(marks.won) || before.endsWith(marks.lost)) return before;
-    if (event.type === 'melee') return before + (event['side'] === own ? marks.won : marks.lost);
-    return event.type === 'loss' && mine(event['unit']) && before === '' ? marks.hit : before;
+    if (event.type === 'melee') return before + (event.side === own ? marks.won : marks.lost);
+    return event.type === 'loss' && mine(event.unit) && before === '' ? marks.hit : before;
   };
   return { system: szczekocinySystem, next, mark };
 }

@@ -24,18 +24,16 @@ import {
   unit,
 } from '../testkit/index.js';
 import { oddsOf } from './odds.js';
-import type { OddsReport } from './reports.js';
 
 type Line = { readonly chance: string; readonly result?: string; readonly fate?: string };
-type Report = OddsReport & { readonly results: readonly Line[]; readonly fates: readonly Line[] };
 
-function reportFor(state: State): Report {
+function reportFor(state: State) {
   const before = system.fingerprint(state);
   const report = oddsOf(state);
   if (!report.ok) throw new Error(report.error.message);
   expect(system.fingerprint(state)).toBe(before);
-  const value = report.value as Report;
-  for (const lines of [value.results, value.fates]) {
+  const { value } = report;
+  for (const lines of [value.results, value.fates] satisfies (readonly Line[])[]) {
     const whole = lines.reduce((sum, { chance }) => {
       const read = parseFraction(chance);
       return addFractions(sum, read.ok ? read.value : impossible);
@@ -181,7 +179,7 @@ describe('melee', () => {
     expect(oddsOf(state).ok).toBe(false);
     play(state, [{ do: 'counterattack', unit: 'A', hex: '1010' }]);
     const report = reportFor(state);
-    expect([report.kind, report['attackers']]).toEqual(['counterattack', ['A']]);
+    expect(report).toMatchObject({ kind: 'counterattack', attackers: ['A'] });
   });
 });
 
@@ -196,7 +194,7 @@ describe('fire', () => {
     const state = shot([company('A', '1010'), musketeers('E', '0810')], { do: 'aim', unit: 'A', hex: '0810' });
     const report = reportFor(state);
     expect(table(report.results)).toEqual({ nothing: '4/5', 'E retreats': '1/10', 'E -1 retreats': '1/10' });
-    expect([report.kind, report['strength'], report['shift']]).toEqual(['rifle', 2, 0]);
+    expect(report).toMatchObject({ kind: 'rifle', strength: 2, shift: 0 });
   });
 
   test('a retreat is part of it: without a way back the unit is lost, uphill it loses a step', () => {
@@ -211,15 +209,11 @@ describe('fire', () => {
       return reportFor(state);
     };
     const uphill = shotAt({ '0710': 'hill' });
-    expect(uphill['ways']).toEqual([
-      {
-        unit: 'E',
-        back: [
-          { hex: '0711', losses: 0 },
-          { hex: '0710', losses: 1 },
-        ],
-      },
-    ]);
+    const back = [
+      { hex: '0711', losses: 0 },
+      { hex: '0710', losses: 1 },
+    ];
+    expect(uphill).toMatchObject({ ways: [{ unit: 'E', back }] });
     expect(table(uphill.results)['E retreats']).toBe('1/10');
     expect(table(shotAt({ '0710': 'hill', '0711': 'hill' }).results)).toEqual({
       nothing: '4/5',

@@ -15,10 +15,10 @@ import { topFrame } from '../rules/state/play.js';
 import { enemyOf } from '../rules/state/setting.js';
 import { cloneState, type State } from '../rules/state/state.js';
 import { type Fought, fought, type Shot, shot, waysOf } from './playing-out.js';
-import type { OddsReport } from './reports.js';
+import type { FateChance, MeleeOdds, ResultChance, ShotOdds } from './reports.js';
 
 /** Standing orders and the cup are secret, and these odds touch neither. */
-export function oddsOf(asked: State): Result<OddsReport> {
+export function oddsOf(asked: State): Result<MeleeOdds | ShotOdds> {
   const state: State = { ...cloneState(asked), orders: [askAlways, askAlways] };
   const frame = topFrame(state);
   if (frame?.kind === 'volley') return ok(shotOdds(state, frame));
@@ -42,15 +42,19 @@ function boutOf(state: State, frame: Frame): MeleeFrame | null {
   return null;
 }
 
-const chances = (found: readonly Chance<unknown>[], name: string) =>
-  found.map(({ key, chance }) => ({
-    [name]: key,
-    chance: makeFraction(chance),
-    probability: fractionToNumber(chance),
-  }));
+const figures = ({ chance }: Chance<unknown>) => ({
+  chance: makeFraction(chance),
+  probability: fractionToNumber(chance),
+});
+
+const resultChances = (found: readonly Chance<unknown>[]): ResultChance[] =>
+  found.map((one) => ({ result: one.key, ...figures(one) }));
+
+const fateChances = (found: readonly Chance<unknown>[]): FateChance[] =>
+  found.map((one) => ({ fate: one.key, ...figures(one) }));
 
 /** Who wins by how much, and what becomes of both sides, their guns and commanders (11.7 to 11.11, 4.6.3). */
-function meleeOdds(state: State, bout: MeleeFrame): OddsReport {
+function meleeOdds(state: State, bout: MeleeFrame): MeleeOdds {
   const report = meleeReport(state, bout);
   const fight = (dice: Dice): Fought => fought(state, bout, dice);
   const winnerOf = ({ frame }: Fought) => (frame.winner === bout.side ? 'attacker' : 'defender');
@@ -67,9 +71,9 @@ function meleeOdds(state: State, bout: MeleeFrame): OddsReport {
     modifiers: [...report.attack, ...report.defence.map((line) => ({ ...line, value: -line.value }))],
     attack: report.attack,
     defence: report.defence,
-    results: chances(regrouped(found, winnerOf), 'result'),
-    differences: chances(regrouped(found, leadOf), 'difference'),
-    fates: chances(regrouped(found, fateOf), 'fate'),
+    results: resultChances(regrouped(found, winnerOf)),
+    differences: regrouped(found, leadOf).map((one) => ({ difference: one.key, ...figures(one) })),
+    fates: fateChances(regrouped(found, fateOf)),
   };
 }
 
@@ -90,7 +94,7 @@ function meleeFate(before: State, { state, frame, killed }: Fought): string {
 }
 
 /** The throw of fire: what it does to those under it, with their retreat by the way that costs least. */
-function shotOdds(state: State, frame: VolleyFrame): OddsReport {
+function shotOdds(state: State, frame: VolleyFrame): ShotOdds {
   const first = state.units[frame.shooters[0]!]!;
   const enemy = enemyOf(frame.side);
   const targets = state.units.filter((unit) => unit.hex === frame.hex && unit.card.side === enemy);
@@ -104,18 +108,16 @@ function shotOdds(state: State, frame: VolleyFrame): OddsReport {
   const { modifiers, distance, shooters, hex } = report;
   const hit = leadingUnit(state, enemy, frame.hex)?.index ?? targets[0]!.index;
   const resultOf = (after: Shot) => unitFate(state, after.state, hit).join(', ') || 'nothing';
-  return {
-    kind: frame.arm === 'gun' ? 'artillery' : 'rifle',
-    shooters,
-    hex,
-    distance,
-    modifiers,
-    modifier: modifiers.reduce((sum, { value }) => sum + value, 0),
-    ...('strength' in report && { firepower: report.firepower, strength: report.strength, shift: report.shift }),
+  const modifier = modifiers.reduce((sum, { value }) => sum + value, 0);
+  const aimed = { shooters, hex, distance, modifiers, modifier };
+  const found = {
     ways: targets.filter((unit) => !isGun(unit)).map((unit) => ({ unit: unit.card.id, back: waysOf(state, [unit]) })),
-    results: chances(regrouped(fates, resultOf), 'result'),
-    fates: chances(fates, 'fate'),
+    results: resultChances(regrouped(fates, resultOf)),
+    fates: fateChances(fates),
   };
+  if (!('strength' in report)) return { kind: 'artillery', ...aimed, ...found };
+  const { firepower, strength, shift } = report;
+  return { kind: 'rifle', ...aimed, firepower, strength, shift, ...found };
 }
 
 function unitFate(before: State, after: State, index: number): string[] {

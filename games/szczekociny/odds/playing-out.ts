@@ -12,12 +12,7 @@ import type { Frame, MeleeFrame, VolleyFrame } from '../rules/state/frames.js';
 import { labelOf, sizeOf, unitById } from '../rules/state/pieces.js';
 import { type Play, topFrame } from '../rules/state/play.js';
 import { cloneState, type State, type Unit } from '../rules/state/state.js';
-
-export interface Way {
-  readonly hex: string;
-  /** Steps lost on it (10.11.3, 10.11.4). */
-  readonly losses: number;
-}
+import type { Way } from './reports.js';
 
 /** The rear hexes open to a unit, the cheapest first. */
 export const waysOf = (state: State, units: readonly Unit[]): Way[] =>
@@ -38,7 +33,7 @@ export interface Fought extends Shot {
 function playOn(state: State, dice: Dice): { play: Play; killed: string[] } {
   const killed: string[] = [];
   const emit: Play['emit'] = (event) => {
-    if (event.type === 'commander-killed') killed.push(String(event['commander']));
+    if (event.type === 'commander-killed') killed.push(event.commander);
   };
   return { play: { state, dice, emit }, killed };
 }

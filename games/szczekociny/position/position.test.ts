@@ -1,6 +1,8 @@
 /** Position files: what they take, what they refuse, and that they come back the same. */
+
 import { describe, expect, test } from 'vitest';
 import { szczekociny } from '../index.js';
+import type { Event } from '../rules/state/events.js';
 import { szczekocinySystem as system } from '../system.js';
 import { battery, company, hussars, musketeers, position, positionProblem, unit, where } from '../testkit/index.js';
 import { makePosition } from './make.js';
@@ -63,13 +65,17 @@ describe('the result that a file wants', () => {
   test('is read from the event of each throw that it can steer', () => {
     const { throws, resultOf } = szczekociny.tableRolls!;
     expect(throws).toContain('morale check');
-    const results = [
-      { type: 'check', result: 'failed' },
-      { type: 'melee', side: 'poles', difference: 3 },
-      { type: 'casualty-roll', die: 0 },
-      { type: 'casualty-roll', die: 4 },
-      { type: 'moved' },
-    ].map((event) => resultOf({ rule: '1', ...event }));
+    const rolled = { unit: 'A', die: 8, modifiers: [], total: 8, morale: 7 };
+    const sizes = { attackers: ['A'], defenders: ['B'], attackSize: 1, defenceSize: 1 };
+    const report = { hex: '0101', how: 'melee', ...sizes, attack: [], defence: [] } as const;
+    const events: Event[] = [
+      { type: 'check', ...rolled, result: 'failed' },
+      { type: 'melee', report, dice: [6, 3], attackTotal: 6, defenceTotal: 3, side: 'poles', difference: 3 },
+      { type: 'casualty-roll', commander: 'C', die: 0 },
+      { type: 'casualty-roll', commander: 'C', die: 4 },
+      { type: 'moved', unit: 'A', from: '0101', to: '0102', mp: 1 },
+    ];
+    const results = events.map(resultOf);
     expect(results).toEqual(['failed', 'poles by 3', 'killed', 'unhurt', null]);
   });
 });

@@ -7,8 +7,8 @@ const fates: Readonly<Record<number, string>> = { 0: 'killed', 9: 'stunned' };
 export const tableRolls: TableRolls<Event> = {
   throws: ['morale check', 'melee attack', 'commander casualty'],
   resultOf(event: Event) {
-    if (event.type === 'check') return String(event['result']);
-    if (event.type === 'melee') return `${event['side']} by ${event['difference']}`;
-    return event.type === 'casualty-roll' ? (fates[Number(event['die'])] ?? 'unhurt') : null;
+    if (event.type === 'check') return event.result;
+    if (event.type === 'melee') return `${event.side} by ${event.difference}`;
+    return event.type === 'casualty-roll' ? (fates[event.die] ?? 'unhurt') : null;
   },
 };

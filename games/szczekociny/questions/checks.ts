@@ -2,6 +2,7 @@
 import { type Modifier, ok, type Questions, questionKind } from '@hetman/core/game';
 import { fraction, makeFraction } from '@hetman/core/odds';
 import { z } from 'zod';
+import type { Check } from '../odds/reports.js';
 import { holds, sumOf, underFire } from '../rules/melee/morale.js';
 import { isFlipped, isGun, moraleOf, sizeOf } from '../rules/state/pieces.js';
 import type { State, Unit } from '../rules/state/state.js';
@@ -10,7 +11,7 @@ import { id, unitOnMap } from './subjects.js';
 const faces: readonly number[] = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /** A check that would be asked of a unit: the faces that pass it, and their chance. */
-export function checkOf(unit: Unit, rule: string, modifiers: readonly Modifier[] = []) {
+export function checkOf(unit: Unit, rule: string, modifiers: readonly Modifier[] = []): Check {
   const modifier = sumOf(modifiers);
   const passes = faces.filter(holds(unit, modifier));
   return {

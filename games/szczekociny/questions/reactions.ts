@@ -85,7 +85,7 @@ function resultsAfter(trial: State, action: Action): unknown {
   szczekocinySystem.apply(after, action, scriptedDice([0]), () => undefined);
   const report = oddsOf(after);
   if (!report.ok) throw new Error(`${action.do} has no odds: ${report.error.message}`);
-  return report.value['results'];
+  return report.value.results;
 }
 
 const shotOf = (trial: State, action: Extract<Action, { do: 'aim' }>) => ({

@@ -3,11 +3,14 @@
 import type { CornerName, DirectionName } from '@hetman/core/hex';
 import { distance, makeGrid } from '@hetman/core/hex';
 import { type Tried, tryWith } from '@hetman/core/testkit';
+
+export { eventsOf } from '@hetman/core/testkit';
+
 import { parsePosition } from '../position/parse.js';
 import type { CommanderEntry, PositionFile, UnitEntry } from '../position/schema.js';
-import { type MeleeReport, meleeReport } from '../rules/melee/melee-modifiers.js';
+import { meleeReport } from '../rules/melee/melee-modifiers.js';
 import type { Action } from '../rules/state/actions.js';
-import type { Event } from '../rules/state/events.js';
+import type { Event, MeleeReport } from '../rules/state/events.js';
 import { commanderById, labelOf, unitById } from '../rules/state/pieces.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
 import { szczekocinySystem } from '../system.js';
@@ -123,8 +126,6 @@ export const back = (to: DirectionName): Action => ({ do: 'back', to });
 export const turnTo = (facing: CornerName): Action => ({ do: 'turn', facing });
 export const stop: Action = { do: 'stop' };
 export const pass: Action = { do: 'pass' };
-export const eventsOf = (events: readonly Event[], type: string): Event[] =>
-  events.filter((event) => event.type === type);
 export const typesOf = (events: readonly Event[]): string[] => events.map(({ type }) => type);
 
 /** Both sides let the chance for a salvo go by. */

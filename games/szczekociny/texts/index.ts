@@ -2,7 +2,7 @@
 import { makeWords } from '@hetman/core/engine';
 import type { Language } from '@hetman/core/game';
 import type { Action } from '../rules/state/actions.js';
-import type { Event } from '../rules/state/events.js';
+import type { Event, EventOf } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
 import events from './events.json' with { type: 'json' };
@@ -21,15 +21,16 @@ const plain = makeWords<State, Action, Event>({
 export const { label: labelText, refusal: refusalText, action: actionText, decision: decisionText } = plain;
 
 export function eventText(state: State, event: Event, language: Language): string {
-  return plain.event(state, event.type === 'melee' ? withTie(event) : event, language);
+  return plain.event(state, event, language, event.type === 'melee' ? tieOf(event) : {});
 }
 
 /** 11.7: equal totals have a winner and a difference; the line says why. */
-function withTie(event: Event): Event {
-  if (event['attackTotal'] !== event['defenceTotal']) return event;
-  const difference = {
-    en: `${event['difference']} (a tie: the attacker wins)`,
-    pl: `${event['difference']} (remis: wygrywa atakujący)`,
+function tieOf({ attackTotal, defenceTotal, difference }: EventOf<'melee'>) {
+  if (attackTotal !== defenceTotal) return {};
+  return {
+    difference: {
+      en: `${difference} (a tie: the attacker wins)`,
+      pl: `${difference} (remis: wygrywa atakujący)`,
+    },
   };
-  return { ...event, difference };
 }

@@ -49,9 +49,9 @@ test('every event, refusal, label, decision and action has its words in both lan
     actionFields,
     frames: sourceOf('state/frames.ts'),
     reports: {
-      'rifle-fire': fieldsOf(sourceOf('fire/rifle.ts'), 'RifleReport'),
-      'gun-fire': fieldsOf(sourceOf('fire/guns.ts'), 'GunReport'),
-      melee: fieldsOf(sourceOf('melee/melee-modifiers.ts'), 'MeleeReport'),
+      'rifle-fire': fieldsOf(sourceOf('state/events.ts'), 'RifleReport'),
+      'gun-fire': fieldsOf(sourceOf('state/events.ts'), 'GunReport'),
+      melee: fieldsOf(sourceOf('state/events.ts'), 'MeleeReport'),
     },
     fixed,
   });

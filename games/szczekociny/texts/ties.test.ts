@@ -7,7 +7,8 @@ const line = (attackTotal: number, defenceTotal: number, language: 'en' | 'pl') 
   const state = phase({ units: [company('A', '1010')] });
   const { id } = state.setting.sides[1];
   const difference = Math.max(1, Math.abs(attackTotal - defenceTotal));
-  const report = { how: 'melee', hex: '1010', attackers: [], defenders: [], attackSize: 4, defenceSize: 4 };
+  const sizes = { attackers: [], defenders: [], attackSize: 4, defenceSize: 4, attack: [], defence: [] };
+  const report = { how: 'melee', hex: '1010', ...sizes } as const;
   const totals = { attackTotal, defenceTotal, difference, dice: [3, 3], side: id };
   return eventText(state, { type: 'melee', rule: '11.7', report, ...totals }, language);
 };

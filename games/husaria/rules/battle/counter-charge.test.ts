@@ -25,7 +25,6 @@ import {
 import { rule } from '../../testkit/rule.js';
 import type { Action } from '../state/actions.js';
 import type { State } from '../state/state.js';
-import type { BattleReport } from './strengths.js';
 
 /** K1 rides from 1106 over 1108 at the foot of P1 on 1010; P2 on 1210 sees 1108 and 1009. */
 function example(extras: { options?: Options; k1?: object; p2?: object } = {}): State {
@@ -49,8 +48,7 @@ const charge = (id: string, to: 'N' | 'NE' | 'NW', facing: 'N' | 'NE' | 'NW' = '
   to,
   facing,
 });
-const reportOf = (events: ReturnType<typeof play>): BattleReport =>
-  eventsOf(events, 'battle')[0]!['report'] as BattleReport;
+const reportOf = (events: ReturnType<typeof play>) => eventsOf(events, 'battle')[0]!.report;
 
 rule(['6.61', '6.63'], 'K1 rides at P1 and P2 strikes him on the way, at once and as the attacker', () => {
   const field = example();

@@ -6,6 +6,7 @@ import { moraleBonus } from '../morale/morale.js';
 import { groundOf } from '../movement/ground.js';
 import { stackLimit, troopLimit } from '../movement/stacking.js';
 import { controls, isFront } from '../movement/zone-of-control.js';
+import type { BattleReport, Strength } from '../state/events.js';
 import type { BattleFrame } from '../state/frames.js';
 import { isGun, isHorse, isPlainInfantry, moraleOf, unitsOn, wagonOn } from '../state/pieces.js';
 import { enemyOf, type SideIndex } from '../state/setting.js';
@@ -101,26 +102,6 @@ const engagedIn = (state: State, battle: BattleFrame, blows: readonly Blow[]): U
   attackersOf(state, battle).filter((unit) => blows.some((blow) => blow.unit === unit));
 
 export const anyoneEngaged = (state: State, battle: BattleFrame): boolean => blowsOf(state, battle).length > 0;
-
-interface Strength {
-  /** Unit or hex. */
-  readonly of: string;
-  readonly value: number;
-  /** What changed the printed strength, in order. */
-  readonly because: readonly Modifier[];
-}
-
-export interface BattleReport {
-  readonly attackers: readonly Strength[];
-  readonly defenders: readonly Strength[];
-  readonly attack: number;
-  readonly defence: number;
-  readonly ratio: string;
-  readonly modifiers: readonly Modifier[];
-  readonly shift: number;
-  readonly column: string;
-  readonly columnIndex: number;
-}
 
 const opposite = (direction: number): number => (direction + 3) % 6;
 

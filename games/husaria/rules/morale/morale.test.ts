@@ -23,7 +23,6 @@ import {
   wagon,
 } from '../../testkit/index.js';
 import { rule } from '../../testkit/rule.js';
-import type { BattleReport } from '../battle/strengths.js';
 
 const duel = (extras: PositionFile = {}) =>
   position({
@@ -203,7 +202,7 @@ describe('what the marker does', () => {
       [...moves('R', step('S')), { do: 'charge', unit: 'P', to: 'N', facing: 'N' }, { do: 'go' }],
       [6, 6], // 4:1: -1/-1
     );
-    const report = eventsOf(events, 'battle')[0]!['report'] as BattleReport;
+    const report = eventsOf(events, 'battle')[0]!.report;
     expect(modifiers(report)).toEqual({ morale: 1, 'morale-track': 1 });
   });
 

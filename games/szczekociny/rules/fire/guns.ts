@@ -3,23 +3,13 @@ import type { Modifier } from '@hetman/core/game';
 import { rollCasualty } from '../melee/casualty.js';
 import { breaksUnderFire } from '../melee/morale.js';
 import { leaveWithoutUnits, score } from '../melee/step-losses.js';
+import type { GunReport } from '../state/events.js';
 import { commandersOn, farApart, isGun, isHeld, labelOf, lift } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
-import { enemyOf, type GunRow, type SideIndex } from '../state/setting.js';
+import { enemyOf, type SideIndex } from '../state/setting.js';
 import { nowhere, type State, type Unit } from '../state/state.js';
 import { hitBy } from './fire.js';
 import { tableModifier, terrainModifier } from './rifle.js';
-
-export interface GunReport {
-  readonly shooters: readonly string[];
-  readonly hex: string;
-  readonly targets: readonly string[];
-  readonly distance: number;
-  readonly row: GunRow;
-  /** Fire at a battery that stands alone (10.10.5). */
-  readonly counterBattery: boolean;
-  readonly modifiers: readonly Modifier[];
-}
 
 export function gunReport(state: State, gun: Unit, hex: number): GunReport {
   const { artillery, counterBattery } = state.setting.book;

@@ -4,28 +4,15 @@ import { rollCasualty } from '../melee/casualty.js';
 import { breaksUnderFire } from '../melee/morale.js';
 import { eliminate } from '../melee/step-losses.js';
 import { inLine } from '../movement/facing.js';
+import type { RifleReport } from '../state/events.js';
 import type { VolleyFrame } from '../state/frames.js';
 import { groundOf } from '../state/ground.js';
 import { commandersOn, farApart, isGun, labelOf } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { no } from '../state/refusals.js';
-import { enemyOf, type RifleRow } from '../state/setting.js';
+import { enemyOf } from '../state/setting.js';
 import type { State, Unit } from '../state/state.js';
 import { fireOf, firing, hitBy, isPhasing } from './fire.js';
-
-export interface RifleReport {
-  readonly shooters: readonly string[];
-  readonly hex: string;
-  readonly target: string;
-  readonly firepower: number;
-  readonly distance: number;
-  /** Firepower by distance, rounded. */
-  readonly strength: number;
-  /** Rows that a salvo goes down. */
-  readonly shift: number;
-  readonly row: RifleRow;
-  readonly modifiers: readonly Modifier[];
-}
 
 export const roundHalfUp = (value: number): number => Math.floor(value + 0.5);
 

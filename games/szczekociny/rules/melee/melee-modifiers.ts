@@ -2,6 +2,7 @@
 import type { Modifier } from '@hetman/core/game';
 import { type Hex, neighbour, offMap, type Zone } from '@hetman/core/hex';
 import { zoneTowards } from '../movement/facing.js';
+import type { MeleeReport } from '../state/events.js';
 import type { MeleeFrame } from '../state/frames.js';
 import { groundOf } from '../state/ground.js';
 import {
@@ -18,17 +19,6 @@ import {
 } from '../state/pieces.js';
 import { enemyOf, type SideIndex } from '../state/setting.js';
 import type { State, Unit } from '../state/state.js';
-
-export interface MeleeReport {
-  readonly hex: string;
-  readonly how: MeleeFrame['how'];
-  readonly attackers: readonly string[];
-  readonly defenders: readonly string[];
-  readonly attackSize: number;
-  readonly defenceSize: number;
-  readonly attack: readonly Modifier[];
-  readonly defence: readonly Modifier[];
-}
 
 export type Bout = Pick<MeleeFrame, 'side' | 'hex' | 'how'>;
 

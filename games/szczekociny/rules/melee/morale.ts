@@ -26,7 +26,7 @@ export function passesCheck(play: Play, unit: Unit, rule: string, modifiers: rea
   return passed;
 }
 
-const outcome = (passed: boolean): string => (passed ? 'passed' : 'failed');
+const outcome = (passed: boolean): 'passed' | 'failed' => (passed ? 'passed' : 'failed');
 
 /** What each face of the check under fire means: `costly` costs a step as well. */
 export const underFire =

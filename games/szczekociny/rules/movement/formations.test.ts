@@ -298,14 +298,14 @@ describe('Cossacks', () => {
     () => {
       const events = lava(company('A', '1010'), [7, 0, 0]);
       expect(eventsOf(events, 'check')).toMatchObject([{ rule: '7.4', die: 7, total: 5, result: 'passed' }]);
-      const { report } = eventsOf(events, 'melee')[0] as unknown as { report: ReturnType<typeof reportOn> };
+      const { report } = eventsOf(events, 'melee')[0]!;
       expect(byLabel(report.attack)['lava']).toBe(2);
     },
   );
 
   rule('7.4', 'failed, it is a melee like any other; against horse there is no help', () => {
     const failed = lava(company('A', '1010'), [8, 0, 0]);
-    const { report } = eventsOf(failed, 'melee')[0] as unknown as { report: ReturnType<typeof reportOn> };
+    const { report } = eventsOf(failed, 'melee')[0]!;
     expect(byLabel(report.attack)['lava']).toBeUndefined();
     const horse = lava({ ...company('A', '1010', { size: 2 }), type: 'cavalry' }, [5, 0, 0]);
     expect(eventsOf(horse, 'check')).toMatchObject([{ die: 5, total: 5 }]);

@@ -97,6 +97,9 @@ const above = (state: State, a: Unit, b: Unit): boolean => {
   return stack.indexOf(a.index) < stack.indexOf(b.index);
 };
 
+const hasGone = (events: readonly Event[], unit: string): boolean =>
+  events.some((event) => 'to' in event && 'unit' in event && event.unit === unit);
+
 /** What may change an order or a facing, told by its events. */
 const turning = new Set(['turned', 'retreated', 'returned', 'formed']);
 
@@ -108,15 +111,15 @@ function freeChanges(before: State, action: Action, after: State, events: readon
     if (now.place !== 'map' || now.hex !== other.hex || other.place !== 'map' || above(after, now, other)) continue;
     // Who is moved alone and comes back lies below again; a retreat goes to the bottom as well.
     const paid = action.do === 'reorder' && now.mp === upper.mp - 1 && other.mp === lower.mp - 1;
-    const left = upper.hex !== now.hex || events.some((event) => event['unit'] === upper.card.id && 'to' in event);
-    const together = events.some((event) => event['unit'] === lower.card.id && 'to' in event);
+    const left = upper.hex !== now.hex || hasGone(events, upper.card.id);
+    const together = hasGone(events, lower.card.id);
     if (!paid && (!left || together)) found.push(`${action.do}: ${lower.card.id} came to lie on ${upper.card.id}`);
   }
   if (before.setting.options['joinFacing'] !== 'arrive') return found;
   for (const was of before.units) {
     const now = after.units[was.index]!;
     if (now.place !== 'map' || now.facing === was.facing || isGun(now) || inMelee(after, now)) continue;
-    const told = events.some((event) => turning.has(event.type) && event['unit'] === now.card.id);
+    const told = events.some((event) => turning.has(event.type) && 'unit' in event && event.unit === now.card.id);
     const square = was.formation === 'square' || now.formation === 'square';
     if (!told && !square && now.mp > 0) found.push(`${action.do}: ${now.card.id} was turned for nothing`);
   }
