@@ -18,8 +18,8 @@ const bots = games[0]!.bots.map(({ id }) => id);
 test.each(bots)(
   '%s sets up and plays a stage against a person',
   async (bot) => {
-    const wish = { scenario: 'kluszyn-1610/charge-on-the-russians', side: 'poles', opponent: { kind: 'bot', bot } };
-    const { body: made } = await new Client(server.address).post('/api/games', wish);
+    const request = { scenario: 'kluszyn-1610/charge-on-the-russians', side: 'poles', opponent: { kind: 'bot', bot } };
+    const { body: made } = await new Client(server.address).post('/api/games', request);
     const { secret } = made;
     const live = await openLive(server.address, made.game.id, { secret, actions: true, view: true });
     const choose = briskChoice(bot);
@@ -45,8 +45,8 @@ test.each(bots)(
 );
 
 test('while a bot thinks the server answers', async () => {
-  const wish = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'bot', bot: bots.at(-1) } };
-  const { body: made } = await new Client(server.address).post('/api/games', wish);
+  const request = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'bot', bot: bots.at(-1) } };
+  const { body: made } = await new Client(server.address).post('/api/games', request);
   const client = new Client(server.address, made.secret);
   const slowest = { took: 0 };
   for (let ask = 0; ask < 50; ask++) {

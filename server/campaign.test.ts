@@ -36,12 +36,12 @@ test('the first day ends, undo brings it back, and the second goes on after the 
 
   let deciding = (await viewOf(pair)).decision;
   let last = deciding.side;
-  let told: Awaited<ReturnType<typeof decide>>;
+  let acted: Awaited<ReturnType<typeof decide>>;
   let decisions = 0;
   do {
     last = deciding.side;
-    told = await decide(pair, last);
-    deciding = told.decision;
+    acted = await decide(pair, last);
+    deciding = acted.decision;
     decisions++;
     // A new set-up is asked for once the battle has begun.
   } while (decisions < 600 && !(decisions > 10 && deciding.kind === 'deploy'));
@@ -53,8 +53,8 @@ test('the first day ends, undo brings it back, and the second goes on after the 
   const other = last === 'poles' ? 'cossacks' : 'poles';
   const undo = (side: string, after: number) =>
     pair.players[side]!.post(`/api/games/${pair.id}/undo`, { after, key: newKey() });
-  expect((await undo(other, told.number)).status).toBe(409);
-  expect((await undo(last, told.number)).status).toBe(200);
+  expect((await undo(other, acted.number)).status).toBe(409);
+  expect((await undo(last, acted.number)).status).toBe(200);
   const evening = await viewOf(pair);
   expect([day(evening.view), evening.view.stage]).toEqual([0, 20]);
   await decide(pair, last);

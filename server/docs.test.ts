@@ -2,13 +2,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { closing } from '@hetman/core';
+import { clientMessage, closing, gameInfo } from '@hetman/core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import * as schemas from './api/schemas.js';
 import { settings } from './config.js';
-import { clientMessage } from './live/messages.js';
 import { serverProblems } from './problems.js';
 import type { RunningServer } from './server.js';
 import { Client, newKey, newPair } from './testkit/client.js';
@@ -105,8 +104,8 @@ test('answers are what their schemas say, and nothing more', async () => {
   const { creator, friend, id } = await newPair(server.address);
   const deploy = { action: { do: 'deploy' }, after: 0, key: newKey() };
   const strict = (schema: z.ZodObject, body: unknown) => expect(z.strictObject(schema.shape).parse(body)).toEqual(body);
-  strict(schemas.told as z.ZodObject, (await friend.post(`/api/games/${id}/act`, deploy)).body);
-  strict(schemas.game, (await creator.get(`/api/games/${id}`)).body);
+  strict(schemas.liveEntry as z.ZodObject, (await friend.post(`/api/games/${id}/act`, deploy)).body);
+  strict(gameInfo, (await creator.get(`/api/games/${id}`)).body);
   strict(schemas.view, (await creator.get(`/api/games/${id}/view`)).body);
   strict(schemas.events, (await creator.get(`/api/games/${id}/events`)).body);
   strict(schemas.moments, (await creator.get(`/api/games/${id}/moments`)).body);

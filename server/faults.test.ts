@@ -38,8 +38,8 @@ describe('the process', () => {
   test('a bot goes on after a crash', async () => {
     const data = newDataFile();
     const first = await startProcess(data);
-    const wish = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'bot', bot: 'random' } };
-    const { body: made } = await new Client(first.address).post('/api/games', wish);
+    const request = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'bot', bot: 'random' } };
+    const { body: made } = await new Client(first.address).post('/api/games', request);
     const path = `/api/games/${made.game.id}`;
     const here = new Client(first.address, made.secret);
     while ((await here.get(`${path}/events?limit=1`)).body.number < 3) await new Promise((go) => setTimeout(go, 20));

@@ -39,8 +39,8 @@ test('through muster, ground, deployment and orders nothing wrong is accepted, a
     const good = actions[lot.below(actions.length)]!;
     const [before, enemy] = [await seenBy(player), pair.players[enemyOf(side)]!];
 
-    const refused = async (client: Client, wish: object, codes: readonly string[]) => {
-      const answer = await client.post(`${path}/act`, { after, key: newKey(), ...wish });
+    const refused = async (client: Client, request: object, codes: readonly string[]) => {
+      const answer = await client.post(`${path}/act`, { after, key: newKey(), ...request });
       expect([answer.status < 500, codes.includes(answer.body.code)]).toEqual([true, true]);
       expect(answer.body.text.pl).toMatch(/^[^\n]+$/);
     };
@@ -58,14 +58,14 @@ test('through muster, ground, deployment and orders nothing wrong is accepted, a
     expect(await seenBy(player)).toBe(before);
 
     const key = newKey();
-    const wish = { action: good, after, key };
-    const [first, again] = [await player.post(`${path}/act`, wish), await player.post(`${path}/act`, wish)];
+    const request = { action: good, after, key };
+    const [first, again] = [await player.post(`${path}/act`, request), await player.post(`${path}/act`, request)];
     expect(first.status).toBe(200);
     expect(again.body).toEqual(first.body);
     // The key of one is no key of the other.
-    const stolen = await enemy.post(`${path}/act`, wish);
+    const stolen = await enemy.post(`${path}/act`, request);
     expect(stolen.body).not.toEqual(first.body);
-    if (stolen.status === 200) throw new Error('the other side has acted with a wish of its enemy');
+    if (stolen.status === 200) throw new Error('the other side has acted with a request of its enemy');
   }
   expect([...kinds]).toEqual(expect.arrayContaining(['muster', 'ground', 'deploy']));
   expect((await pair.spectator.get('/healthz')).body.status).toBe('ok');

@@ -93,8 +93,9 @@ describe('keys of prototypes', () => {
     const good = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } };
     const stranger = new Client(server.address);
     for (const word of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
-      const wishes = [{ scenario: word }, { side: word }, { opponent: { kind: 'bot', bot: word } }];
-      for (const wish of wishes) expect((await stranger.post('/api/games', { ...good, ...wish })).status).toBe(400);
+      const requests = [{ scenario: word }, { side: word }, { opponent: { kind: 'bot', bot: word } }];
+      for (const request of requests)
+        expect((await stranger.post('/api/games', { ...good, ...request })).status).toBe(400);
       expect((await stranger.get(`/api/games/${word}`)).status).toBe(400);
       const listed = await stranger.get('/api/games', { cookie: `hetman_${word}=x; ${word}=1; __proto__=2` });
       expect(listed.body).toEqual({ games: [], lost: [] });
@@ -190,8 +191,8 @@ describe('names', () => {
     ['a tower of accents', `a${'\u0301'.repeat(10)}`],
   ])('%s', async (_, name) => {
     expect((await pair.friend.post(`${path}/name`, { name })).body).toMatchObject({ code: 'bad-request' });
-    const wish = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' }, name };
-    expect((await new Client(server.address).post('/api/games', wish)).status).toBe(400);
+    const request = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' }, name };
+    expect((await new Client(server.address).post('/api/games', request)).status).toBe(400);
   });
 
   test('of all the world are taken, in one form', async () => {

@@ -9,7 +9,7 @@ import type { RunningServer } from './server.js';
 import { openDatabase } from './storage/database.js';
 import { gameStore } from './storage/games.js';
 import { openJournal } from './storage/journal.js';
-import { itemLog } from './storage/log.js';
+import { entryLog } from './storage/log.js';
 import { Client, newKey, newPair, secretOf } from './testkit/client.js';
 import { newDataFile, testServer } from './testkit/server.js';
 
@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const wish = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } };
+const request = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } };
 
 async function invite() {
   const stranger = new Client(server.address);
-  const { body } = await stranger.post('/api/games', wish);
+  const { body } = await stranger.post('/api/games', request);
   const path = `/api/games/${body.game.id}`;
   return { stranger, creator: stranger.as(body.secret), path, game: body.game, secret: body.secret };
 }
@@ -135,11 +135,11 @@ describe('what the server removes', () => {
     const database = opened.value;
     const journal = openJournal(database.file);
     const store = gameStore(database, journal);
-    const append = itemLog(database, journal);
+    const append = entryLog(database, journal);
     const rooms = openRooms({ store, append, idleMilliseconds: 1, onOpen: () => {} });
     const lobby = openLobby({ store, commitments: openCommitments(), gamesPerVisitor: 10 });
     const common = { options: {}, name: null, contribution: null, commitment: null };
-    const create = () => lobby.create({ ...wish, ...common, opponent: { kind: 'friend' } }, 'creator');
+    const create = () => lobby.create({ ...request, ...common, opponent: { kind: 'friend' } }, 'creator');
     async function begin() {
       const { stored, secret } = await create();
       return lobby.join(stored.id, { name: null, contribution: null, invite: linkSecret(secret, stored.id, 'invite') });
@@ -169,7 +169,7 @@ describe('what the server removes', () => {
     expect(await removeOldGames({ store, rooms }, { ...lifetimes, quietDays: 0 }, later(9999))).toEqual([]);
     expect(await removeOldGames({ store, rooms }, lifetimes, later(89))).toEqual([]);
     const room = await rooms.open(watched.stored.id);
-    room.listeners.add({ staying: true, heard: () => {}, closed: () => {} });
+    room.listeners.add({ staying: true, added: () => {}, closed: () => {} });
     await (await rooms.open(over.stored.id)).resign('poles', { key: 'a' });
     await (await rooms.open(lively.stored.id)).act('russians', { action: { do: 'deploy' }, key: 'a' });
     database.file.prepare('update entries set at = ? where game = ?').run(later(50), lively.stored.id);

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
-/** Sets units up one by one over a socket, each wish after the answer to the last. */
+/** Sets units up one by one over a socket, each request after the answer to the last. */
 async function setUp(live: Live, from: number, count: number): Promise<void> {
   await live.until(({ type }) => type === 'welcome');
   const random = seededRandom(`set-up ${from}`);
@@ -156,9 +156,9 @@ describe('limits', () => {
       HETMAN_NEW_GAMES_PER_HOUR: '2',
     });
     const pair = await newPair(strict.address);
-    const wish = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } };
-    expect((await pair.creator.post('/api/games', wish)).status).toBe(201);
-    expect((await pair.creator.post('/api/games', wish)).body.code).toBe('too-many-games');
+    const request = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } };
+    expect((await pair.creator.post('/api/games', request)).status).toBe(201);
+    expect((await pair.creator.post('/api/games', request)).body.code).toBe('too-many-games');
     const live = await openLive(strict.address, pair.id, { secret: pair.creator.secret });
     await live.until(({ type }) => type === 'welcome');
     await expect(openLive(strict.address, pair.id, null)).rejects.toThrow('429');

@@ -1,4 +1,4 @@
-/** The past as a viewer saw it: what his socket told him, neither more nor less. */
+/** The past as a viewer saw it: what their socket sent them, neither more nor less. */
 import { applyChanges, type Random, sameValue, seededRandom } from '@hetman/core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from './server.js';
@@ -43,8 +43,8 @@ async function play({ pair, undoing, random, choose, played }: Game): Promise<vo
   for (const player of [pair.creator, pair.friend]) {
     const { actions, number: after } = (await player.get(`${path}/actions`)).body;
     if (!actions) continue;
-    const wish = { action: choose(actions), after, key: newKey() };
-    const { status, body } = await player.post(`${path}/act`, wish);
+    const request = { action: choose(actions), after, key: newKey() };
+    const { status, body } = await player.post(`${path}/act`, request);
     expect(status).toBe(200);
     played.dice += throwsIn(body.events);
     if (!undoing.includes(player) || random.below(4) > 0) return;
@@ -73,10 +73,10 @@ async function allPages(client: Client, path: string, limit: number) {
 const heardBy = ({ said }: Live) =>
   said
     .filter(({ type }) => type === 'item')
-    .map(({ type: _, canUndo: __, outcome: ___, actions: ____, ...told }) => told);
+    .map(({ type: _, canUndo: __, outcome: ___, actions: ____, ...entry }) => entry);
 
 describe('moments', () => {
-  test('are what each socket told, undos and secret orders included, in pages of any size and after a restart', async () => {
+  test('are what each socket was sent, undos and secret orders included, in pages of any size and after a restart', async () => {
     const scenario = 'kluszyn-1610/charge-on-the-russians';
     const pair = await newPair(server.address, { scenario, ...seats });
     const open = (who: (typeof viewers)[number]) =>
@@ -148,7 +148,7 @@ describe('moments', () => {
     expect(answers.map((one) => one === answers[0])).toEqual([true, true, true]);
   });
 
-  test('hold nothing but views: no hash, no secret of the dice, no key of a wish', async () => {
+  test('hold nothing but views: no hash, no secret of the dice, no key of a request', async () => {
     const pair = await newPair(server.address);
     await pair.friend.post(`${pathOf(pair)}/act`, { action: { do: 'deploy' }, after: 0, key: 'key-of-mine' });
     for (const who of viewers) {

@@ -22,8 +22,8 @@ async function play(pair: Pair, seed: string, done: (answer: { decision: { kind:
     const client = pair.players[deciding.side]!;
     const { body: offer } = await client.get(`/api/games/${pair.id}/actions`);
     const action = choose(offer.actions);
-    const wish = { action, after: offer.number, key: newKey() };
-    const acted = await client.post(`/api/games/${pair.id}/act`, wish);
+    const request = { action, after: offer.number, key: newKey() };
+    const acted = await client.post(`/api/games/${pair.id}/act`, request);
     expect(acted.body, JSON.stringify(action)).toMatchObject({ number: offer.number + 1, do: action });
     deciding = acted.body.decision;
     if (!deciding || done(acted.body)) return acted.body;
@@ -66,8 +66,8 @@ describe('a game by link', () => {
 
   test('nothing begins before the friend has come', async () => {
     const stranger = new Client(server.address);
-    const wish = { scenario: 'kluszyn-1610', side: 'russians', opponent: { kind: 'friend' } };
-    const { body: made } = await stranger.post('/api/games', wish);
+    const request = { scenario: 'kluszyn-1610', side: 'russians', opponent: { kind: 'friend' } };
+    const { body: made } = await stranger.post('/api/games', request);
     const creator = stranger.as(made.secret);
     expect((await creator.get(`/api/games/${made.game.id}/view`)).body.code).toBe('waiting');
     const early = await openLive(server.address, made.game.id, { secret: made.secret });
@@ -104,15 +104,15 @@ describe('a game by link', () => {
   test('a creator may see the promise about the dice before he contributes, and use it once', async () => {
     const stranger = new Client(server.address);
     const { commitment } = (await stranger.post('/api/commitments')).body;
-    const wish = {
+    const request = {
       scenario: 'kluszyn-1610',
       side: 'poles',
       opponent: { kind: 'friend' },
       commitment,
       contribution: 'x',
     };
-    expect((await stranger.post('/api/games', wish)).body.game.dice.commitment).toBe(commitment);
-    expect((await stranger.post('/api/games', wish)).body.code).toBe('unknown-commitment');
+    expect((await stranger.post('/api/games', request)).body.game.dice.commitment).toBe(commitment);
+    expect((await stranger.post('/api/games', request)).body.code).toBe('unknown-commitment');
   });
 
   test('names can be changed', async () => {

@@ -7,8 +7,8 @@ import {
   inEach,
   type Language,
   type RefusalDescriber,
-  type Said as SaidOnTheLine,
   type ScenarioInfo,
+  type SentProblem,
   type Text,
 } from '@hetman/core';
 import { problemsMessages } from './locales/problems.js';
@@ -45,10 +45,10 @@ export const serverProblems = {
 
 export type ServerProblemCode = keyof typeof serverProblems;
 
-/** What a client is told: one clear line in his language and in both, the rule where a rule of the game refused. */
+/** What a client is answered: one clear line in their language and in both, the rule where a rule of the game refused. */
 export interface Said {
   readonly status: number;
-  readonly body: SaidOnTheLine & { readonly text: Text };
+  readonly body: SentProblem & { readonly text: Text };
 }
 
 /** Something a client caused. It is thrown inside a request and answered at its border. */

@@ -47,14 +47,14 @@ test('killed three times on the way, with secret orders and moves taken back', a
   let killed = 0;
   let undone = 0;
 
-  async function nextWish(): Promise<Wish | null> {
+  async function nextRequest(): Promise<Wish | null> {
     const { decision } = (await pair.spectator.get(`${path}/view`)).body;
     if (!decision) return null;
     const { body } = await pair.players[decision.side]!.get(`${path}/actions`);
     return { side: decision.side, body: { action: choose(body.actions), after: body.number, key: newKey() } };
   }
 
-  /** The answer is lost with the server; the same wish is sent again. */
+  /** The answer is lost with the server; the same request is sent again. */
   async function killDuring({ side, body }: Wish): Promise<void> {
     const lost = pair.players[side]!.post(`${path}/act`, body).catch(() => null);
     await server.end('SIGKILL');
@@ -65,12 +65,12 @@ test('killed three times on the way, with secret orders and moves taken back', a
   }
 
   for (let count = 0; ; count++) {
-    const wish = await nextWish();
-    if (!wish) break;
-    if (kills.has(count)) await killDuring(wish);
-    const me = pair.players[wish.side]!;
-    const other = Object.entries(pair.players).find(([side]) => side !== wish.side)![1];
-    const acted = await me.post(`${path}/act`, wish.body);
+    const request = await nextRequest();
+    if (!request) break;
+    if (kills.has(count)) await killDuring(request);
+    const me = pair.players[request.side]!;
+    const other = Object.entries(pair.players).find(([side]) => side !== request.side)![1];
+    const acted = await me.post(`${path}/act`, request.body);
     expect([count, acted.status, acted.body.code]).toEqual([count, 200, undefined]);
     if (!acted.body.decision) break;
     if (count % 5 > 0 || count > 200) continue;

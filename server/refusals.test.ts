@@ -1,5 +1,5 @@
 /** What is refused, and that refusing changes nothing. */
-import { request } from 'node:http';
+import * as http from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RunningServer } from './server.js';
 import { Client, newKey, newPair, type Pair } from './testkit/client.js';
@@ -18,20 +18,20 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const deploy = { do: 'deploy' };
-const wish = (more: object = {}) => ({ action: deploy, after: 0, key: newKey(), ...more });
+const request = (more: object = {}) => ({ action: deploy, after: 0, key: newKey(), ...more });
 /** A program that sends no language is answered in English; the Polish line comes beside it. */
 const inEveryLanguage = (message: string) => ({ en: message, pl: expect.not.stringContaining(message) });
 const number = async () => (await pair.spectator.get(`${path}/view`)).body.number;
 
-describe('a wish is refused', () => {
+describe('a request is refused', () => {
   test.each([
-    ['without a seat', 401, 'no-seat', () => new Client(server.address).post(`${path}/act`, wish())],
-    ['with a wrong secret', 401, 'no-seat', () => pair.friend.as('A'.repeat(24)).post(`${path}/act`, wish())],
-    ['by a spectator', 403, 'only-watching', () => pair.spectator.post(`${path}/act`, wish())],
-    ['from the side that does not decide', 409, 'not-deciding', () => pair.creator.post(`${path}/act`, wish())],
-    ['made for another position', 409, 'stale', () => pair.friend.post(`${path}/act`, wish({ after: 7 }))],
-    ['against the rules', 422, 'illegal', () => pair.friend.post(`${path}/act`, wish({ action: { do: 'fight' } }))],
-    ['that is no action', 422, 'illegal', () => pair.friend.post(`${path}/act`, wish({ action: [{}, null, 'x'] }))],
+    ['without a seat', 401, 'no-seat', () => new Client(server.address).post(`${path}/act`, request())],
+    ['with a wrong secret', 401, 'no-seat', () => pair.friend.as('A'.repeat(24)).post(`${path}/act`, request())],
+    ['by a spectator', 403, 'only-watching', () => pair.spectator.post(`${path}/act`, request())],
+    ['from the side that does not decide', 409, 'not-deciding', () => pair.creator.post(`${path}/act`, request())],
+    ['made for another position', 409, 'stale', () => pair.friend.post(`${path}/act`, request({ after: 7 }))],
+    ['against the rules', 422, 'illegal', () => pair.friend.post(`${path}/act`, request({ action: { do: 'fight' } }))],
+    ['that is no action', 422, 'illegal', () => pair.friend.post(`${path}/act`, request({ action: [{}, null, 'x'] }))],
     ['to take nothing back', 409, 'undo-nothing', () => pair.friend.post(`${path}/undo`, { after: 0, key: newKey() })],
     [
       'for bad orders',
@@ -40,9 +40,14 @@ describe('a wish is refused', () => {
       () => pair.friend.post(`${path}/orders`, { orders: { guns: 1 }, key: newKey() }),
     ],
     ['without a key', 400, 'bad-request', () => pair.friend.post(`${path}/act`, { action: deploy, after: 0 })],
-    ['with too much', 400, 'bad-request', () => pair.friend.post(`${path}/act`, wish({ more: 1 }))],
-    ['in a game that is not there', 404, 'unknown-game', () => pair.friend.post('/api/games/AAAAAAAAAAAA/act', wish())],
-    ['in a game that cannot be', 400, 'bad-request', () => pair.friend.post("/api/games/';drop/act", wish())],
+    ['with too much', 400, 'bad-request', () => pair.friend.post(`${path}/act`, request({ more: 1 }))],
+    [
+      'in a game that is not there',
+      404,
+      'unknown-game',
+      () => pair.friend.post('/api/games/AAAAAAAAAAAA/act', request()),
+    ],
+    ['in a game that cannot be', 400, 'bad-request', () => pair.friend.post("/api/games/';drop/act", request())],
     [
       'to join without invitation',
       403,
@@ -60,7 +65,9 @@ describe('a wish is refused', () => {
 
   test('in the language of the player, with the rule', async () => {
     const action = { do: 'ready' };
-    const { body } = await pair.friend.post(`${path}/act`, wish({ action }), { 'accept-language': 'pl-PL,pl;q=0.9' });
+    const { body } = await pair.friend.post(`${path}/act`, request({ action }), {
+      'accept-language': 'pl-PL,pl;q=0.9',
+    });
     expect(body).toMatchObject({ code: 'illegal', refusal: 'not-all-placed', rule: 'N.deploy' });
     expect(body.message).toMatch(/^niedozwolone: .*N\.deploy/);
     const why = await pair.friend.post(`${path}/why-not`, { action });
@@ -93,7 +100,7 @@ describe('a refusal over the line', () => {
   });
 
   test('calls the sides by their names', async () => {
-    const { body } = await pair.creator.post(`${path}/act`, wish());
+    const { body } = await pair.creator.post(`${path}/act`, request());
     expect(body.text).toEqual({
       en: 'it is for Russians and allies to decide',
       pl: 'decyzja należy do strony: Rosjanie i sprzymierzeni',
@@ -158,7 +165,7 @@ describe('garbage', () => {
 
   test('headers that are too large end the request, not the server', async () => {
     const status = await new Promise((resolve) => {
-      const ask = request(`${server.address}/healthz`, { headers: { cookie: 'x'.repeat(100_000) } }, (answer) =>
+      const ask = http.request(`${server.address}/healthz`, { headers: { cookie: 'x'.repeat(100_000) } }, (answer) =>
         resolve(answer.statusCode),
       );
       ask.on('error', () => resolve('closed'));
@@ -228,14 +235,14 @@ describe('hostile frames close their own socket and nothing else', () => {
 
 describe('a repeated key', () => {
   test('changes nothing and is answered the same, also at the same time and after others', async () => {
-    const mine = wish();
+    const mine = request();
     const [first, second] = await Promise.all([
       pair.friend.post(`${path}/act`, mine),
       pair.friend.post(`${path}/act`, mine),
     ]);
     expect(first!.status).toBe(200);
     expect(second!.body).toEqual(first!.body);
-    await pair.friend.post(`${path}/act`, wish({ action: { do: 'ready' }, after: 1 }));
+    await pair.friend.post(`${path}/act`, request({ action: { do: 'ready' }, after: 1 }));
     expect((await pair.friend.post(`${path}/act`, { ...mine, action: { do: 'fight' }, after: 9 })).body).toEqual(
       first!.body,
     );

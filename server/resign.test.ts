@@ -67,18 +67,18 @@ test('after it nothing is taken, also by a server that starts anew', async () =>
 
 test('is refused to spectators, strangers and games that have not begun', async () => {
   const pair = await newPair(server.address);
-  const wish = () => ({ key: newKey() });
-  expect((await pair.spectator.post(`/api/games/${pair.id}/resign`, wish())).body.code).toBe('only-watching');
-  expect((await new Client(server.address).post(`/api/games/${pair.id}/resign`, wish())).body.code).toBe('no-seat');
+  const request = () => ({ key: newKey() });
+  expect((await pair.spectator.post(`/api/games/${pair.id}/resign`, request())).body.code).toBe('only-watching');
+  expect((await new Client(server.address).post(`/api/games/${pair.id}/resign`, request())).body.code).toBe('no-seat');
   const lonely = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } };
   const { body: made } = await new Client(server.address).post('/api/games', lonely);
   const creator = new Client(server.address, made.secret);
-  expect((await creator.post(`/api/games/${made.game.id}/resign`, wish())).body.code).toBe('waiting');
+  expect((await creator.post(`/api/games/${made.game.id}/resign`, request())).body.code).toBe('waiting');
 });
 
 test('a bot that is thinking finds the game over', async () => {
-  const wish = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'bot', bot: 'greedy' } };
-  const { body: made } = await new Client(server.address).post('/api/games', wish);
+  const request = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'bot', bot: 'greedy' } };
+  const { body: made } = await new Client(server.address).post('/api/games', request);
   const me = new Client(server.address, made.secret);
   const { body } = await me.post(`/api/games/${made.game.id}/resign`, { key: newKey() });
   expect(body).toMatchObject({ by: 'poles', resign: true });

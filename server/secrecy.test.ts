@@ -38,7 +38,7 @@ describe('standing orders of the enemy', () => {
       expect(text).not.toMatch(/"guns":"always"|"gunRange":3|"counterChargeColumn":"3:1"/);
       expect(pages.map(({ body }) => body.number ?? 0)).toEqual([0, 0, 0, 0, 0]);
     }
-    // His wish is not stale either.
+    // His request is not stale either.
     const acted = await pair.friend.post(`${path}/act`, { action: { do: 'deploy' }, after: 0, key: newKey() });
     expect(acted.body).toMatchObject({ number: 1 });
     await Promise.all(watchers.map((live) => live.until(({ type }) => type === 'item')));

@@ -15,7 +15,7 @@ import { openRooms, type Rooms } from './games/rooms.js';
 import { openDatabase } from './storage/database.js';
 import { gameStore } from './storage/games.js';
 import { openJournal } from './storage/journal.js';
-import { itemLog } from './storage/log.js';
+import { entryLog } from './storage/log.js';
 
 export interface RunningServer {
   /** Where it listens. */
@@ -37,7 +37,7 @@ export async function startServer(config: Config): Promise<Result<RunningServer>
   const bots = openBotPool(config.botThreads);
   let address = config.publicUrl ?? '';
   let stopping = false;
-  const append = itemLog(database, journal);
+  const append = entryLog(database, journal);
   const rooms = openRooms({
     store,
     append,

@@ -17,10 +17,10 @@ export async function newGame(address: string, script: readonly ScriptedAction[]
   const play = (isOver: () => boolean, onAnswer: (latency: number) => void) =>
     new Promise<void>((resolve, reject) => {
       const send = () => {
-        const wish = script[next];
-        if (!wish || isOver()) return resolve();
+        const request = script[next];
+        if (!request || isOver()) return resolve();
         sentAt = performance.now();
-        sockets.get(wish.by)!.send(JSON.stringify({ type: 'act', action: wish.do, after: next, key: `${next}` }));
+        sockets.get(request.by)!.send(JSON.stringify({ type: 'act', action: request.do, after: next, key: `${next}` }));
       };
       const hear = (text: string) => {
         // What happened is told to both; only the answer to the one who acted counts.
@@ -45,8 +45,8 @@ export async function newGame(address: string, script: readonly ScriptedAction[]
 }
 
 async function makeGame(address: string): Promise<{ id: string; secrets: Record<string, string> }> {
-  const wish = { scenario: 'kluszyn-1610/battle', side: 'poles', opponent: { kind: 'friend' } };
-  const created = await post(`${address}/api/games`, wish);
+  const request = { scenario: 'kluszyn-1610/battle', side: 'poles', opponent: { kind: 'friend' } };
+  const created = await post(`${address}/api/games`, request);
   const invite = new URL(created.game.links.invite!).searchParams.get('invite');
   const joined = await post(`${address}/api/games/${created.game.id}/join`, { invite });
   return { id: created.game.id, secrets: { [created.side]: created.secret, [joined.side]: joined.secret } };

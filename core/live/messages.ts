@@ -1,53 +1,46 @@
-/** What a server says to those at a table, and how it says goodbye. Clients' own words are checked by the server's schemas. */
+/** What a server says to those at a table, and how it says goodbye. What clients say is in `requests.ts`. */
 import type { Decision, GameEvent, Outcome, Side, Text } from '../game/index.js';
+import type { Viewer, VisibleEntry } from '../table/index.js';
 import type { Change } from './changes.js';
 
-/** One thing that happened, as a viewer is told of it. Numbers are his own: one for each thing he knows of. */
-export interface Told {
-  readonly number: number;
-  /** An undo takes back the last entry of its own side. */
-  readonly kind: 'entry' | 'undo';
+/** A visible entry as a server sends it: with its time, and with who must decide after it. */
+export interface LiveEntry extends VisibleEntry {
   readonly by: Side;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** What was done, unless that is the other side's secret. */
-  readonly do?: unknown;
-  readonly orders?: unknown;
-  readonly resign?: true;
-  readonly events: readonly GameEvent[];
-  /** Who must decide after it; null when the battle is over. */
+  /** Null when the battle is over. */
   readonly decision: Decision | null;
 }
 
-/** A thing that happened, with what turns the view before it into the view after it. */
-export interface ToldMoment extends Told {
+/** An entry with what turns the view before it into the view after it. */
+export interface LiveMoment extends LiveEntry {
   readonly changes: readonly Change[];
 }
 
-/** Part of a game as its viewer saw it: what he saw after his number `after`, and each thing he was told of next. */
+/** Part of a game as its viewer saw it: the view after their number `after`, and each entry that came next. */
 export interface Moments {
-  /** The last thing that he knows of by now; where the rules have changed since, the last that can be shown. */
+  /** The last entry that they know of by now; where the rules have changed since, the last that can be shown. */
   readonly number: number;
-  /** How much he knew of, where the rules have changed since and not all of it can be shown. */
+  /** How much they knew of, where the rules have changed since and not all of it can be shown. */
   readonly of?: number;
   readonly after: number;
   readonly view: unknown;
   /** Events of the set-up, for whoever begins at 0. */
   readonly beginning?: readonly GameEvent[];
-  readonly items: readonly ToldMoment[];
+  readonly items: readonly LiveMoment[];
 }
 
-/** What comes with how things stand: whether the viewer may take his last entry back, and what he asked for in `hello`. */
-interface Standing {
+/** What the viewer may do now: take their last entry back; and the legal actions, where `hello` asked for them. */
+export interface Possible {
   readonly canUndo: boolean;
   readonly actions?: readonly unknown[];
 }
 
-export interface Welcome extends Standing {
+export interface Welcome extends Possible {
   readonly type: 'welcome';
-  /** The last thing that happened; what was missed of it follows as `items`. */
+  /** The last entry that the viewer may know of; what was missed of it follows as `items`. */
   readonly number: number;
-  readonly viewer: Side | 'spectator';
+  readonly viewer: Viewer;
   /** Version of the rules that the server plays by. */
   readonly version: string;
   readonly decision: Decision | null;
@@ -57,14 +50,15 @@ export interface Welcome extends Standing {
   readonly beginning?: readonly GameEvent[];
 }
 
-export interface LiveItem extends Told, Standing {
+export interface EntryMessage extends LiveEntry, Possible {
   readonly type: 'item';
   readonly outcome?: Outcome | null;
   /** What turns the last view into this one. */
   readonly changes?: readonly Change[];
 }
 
-export interface Said {
+/** A problem as it is sent to a player, by a server or by the worker of a page. */
+export interface SentProblem {
   readonly code: string;
   readonly message: string;
   /** The same in every language: a player may change language while the line is on the screen. */
@@ -75,12 +69,12 @@ export interface Said {
 
 export type ServerMessage =
   | Welcome
-  | LiveItem
-  | { readonly type: 'items'; readonly items: readonly Told[] }
+  | EntryMessage
+  | { readonly type: 'items'; readonly items: readonly LiveEntry[] }
   | { readonly type: 'done'; readonly key: string; readonly number: number }
-  | ({ readonly type: 'refused'; readonly key: string } & Said)
+  | ({ readonly type: 'refused'; readonly key: string } & SentProblem)
   | { readonly type: 'presence'; readonly sides: Readonly<Record<Side, boolean>>; readonly spectators: number }
-  | ({ readonly type: 'error' } & Said)
+  | ({ readonly type: 'error' } & SentProblem)
   | { readonly type: 'pong' };
 
 /** Close codes: those of the protocol that mean something here, and our own. */

@@ -1,12 +1,7 @@
-import type { z } from 'zod';
+import type { GameInfo, Viewer } from '@hetman/core';
 import type { Context } from '../context.js';
 import { hashSecret, type LinkKind, linkSecret } from '../games/secrets.js';
-import type { Viewer } from '../storage/item.js';
 import { contributionsOf, hasBegun, type StoredGame } from '../storage/stored.js';
-import type { Frozen } from './openapi.js';
-import type * as schemas from './schemas.js';
-
-type Game = Frozen<z.infer<typeof schemas.game>>;
 
 /** A game as the viewer may know it; whoever created it is shown the links for others. */
 export async function describeGame(
@@ -14,9 +9,9 @@ export async function describeGame(
   stored: StoredGame,
   viewer: Viewer | null,
   secret: string | undefined,
-): Promise<Game> {
+): Promise<GameInfo> {
   const { id, game, scenario, seats } = stored;
-  const { number, lastAt } = viewer === null ? { number: 0, lastAt: null } : await context.store.standing(id, viewer);
+  const { number, lastAt } = viewer === null ? { number: 0, lastAt: null } : await context.store.progress(id, viewer);
   return {
     id,
     system: game.system.id,
@@ -39,7 +34,7 @@ export async function describeGame(
   };
 }
 
-function linksOf(context: Context, stored: StoredGame, viewer: Viewer, secret: string): Game['links'] {
+function linksOf(context: Context, stored: StoredGame, viewer: Viewer, secret: string): GameInfo['links'] {
   const address = `${context.address()}/g/${stored.id}`;
   if (viewer === 'spectator') return { watch: `${address}?watch=${secret}` };
   const link = (kind: LinkKind, hash: string | null) => {

@@ -1,3 +1,4 @@
+import { gameId, gameInfo, secret } from '@hetman/core';
 import { games, manifestOf } from '@hetman/games';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
@@ -5,7 +6,6 @@ import { type Context, mustFind } from '../context.js';
 import type { TakenSeat } from '../games/lobby.js';
 import { hashSecret, newSecret } from '../games/secrets.js';
 import { seatCookie, seatCookies, visitorCookie } from '../http/cookies.js';
-import { gameId, secret } from '../http/identifiers.js';
 import { mustPlay, mustView, secretIn, viewerOf } from '../http/visitor.js';
 import { ClientError, clientError, LostBattle } from '../problems.js';
 import { describeGame } from './describe.js';
@@ -97,7 +97,7 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
         querystring: z.object({ hidden: z.enum(['true', 'false']).default('false') }),
         response: {
           200: z.object({
-            games: z.array(schemas.game),
+            games: z.array(gameInfo),
             lost: z
               .array(z.object({ id: gameId, scenario: z.string() }))
               .meta({ description: 'games of battles that this server does not have any more' }),
@@ -135,7 +135,7 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
         summary: 'One game: seats, dice promise, whose decision, and your links; also for somebody invited',
         params: schemas.byId,
         querystring: z.object({ invite: secret.optional() }),
-        response: { 200: schemas.game, ...refusals(401, 404, 410) },
+        response: { 200: gameInfo, ...refusals(401, 404, 410) },
       },
     },
     async (request) => {
@@ -172,7 +172,7 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
         summary: 'Change the name that you play under',
         params: schemas.byId,
         body: z.strictObject({ name }),
-        response: { 200: schemas.game, ...refusals(400, 401, 403, 404, 410) },
+        response: { 200: gameInfo, ...refusals(400, 401, 403, 404, 410) },
       },
     },
     async (request) => {
@@ -190,7 +190,7 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
         summary:
           'A new invitation in place of the old one, which leads nowhere then; for the creator, until it is taken',
         params: schemas.byId,
-        response: { 200: schemas.game, ...refusals(401, 403, 404, 409, 410) },
+        response: { 200: gameInfo, ...refusals(401, 403, 404, 409, 410) },
       },
     },
     async (request) => {
@@ -223,7 +223,7 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
         summary: 'Take a finished game out of your list, or bring it back; the other players do not notice',
         params: schemas.byId,
         body: z.strictObject({ hidden: z.boolean() }),
-        response: { 200: schemas.game, ...refusals(400, 401, 403, 404, 409, 410) },
+        response: { 200: gameInfo, ...refusals(400, 401, 403, 404, 409, 410) },
       },
     },
     async (request) => {

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { firstIssue } from '@hetman/core';
+import { type Frozen, firstIssue } from '@hetman/core';
 import type { FastifyInstance, FastifyRequest, FastifySchemaCompiler, FastifyTypeProvider } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
@@ -8,12 +8,6 @@ import { clientError } from '../problems.js';
 import { problem } from './schemas.js';
 
 /** Handlers may answer with what they must not change themselves. */
-export type Frozen<T> = T extends readonly (infer Part)[]
-  ? readonly Frozen<Part>[]
-  : T extends object
-    ? { readonly [Key in keyof T]: Frozen<T[Key]> }
-    : T;
-
 interface ZodTypes extends FastifyTypeProvider {
   validator: this['schema'] extends z.ZodType ? z.output<this['schema']> : unknown;
   serializer: this['schema'] extends z.ZodType ? Frozen<z.input<this['schema']>> : unknown;

@@ -1,14 +1,13 @@
-import { answersTo, inEach, problem, type Refusal, stateFor } from '@hetman/core';
+import { answersTo, inEach, problem, type Refusal, stateFor, type Viewer } from '@hetman/core';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
-import { seenSoFar } from '../games/changed.js';
-import { describeRecord, itemsOf } from '../games/on-disk.js';
+import { visibleSoFar } from '../games/changed.js';
+import { describeRecord, logOf } from '../games/on-disk.js';
 import type { Room } from '../games/room.js';
 import { inSlices } from '../games/slices.js';
 import { mustPlay, mustView, secretIn } from '../http/visitor.js';
 import { ChangedRules, clientError, tableError } from '../problems.js';
-import type { Viewer } from '../storage/item.js';
 import { hasBegun, type StoredGame } from '../storage/stored.js';
 import { type AskedById, refusals, typed } from './openapi.js';
 import * as schemas from './schemas.js';
@@ -84,7 +83,7 @@ export function addPlayRoutes(api: FastifyInstance, context: Context): void {
         summary: 'Decide; answered when it is durable',
         params: schemas.byId,
         body: z.strictObject({ action: schemas.anything, after: schemas.after, key: schemas.key }),
-        response: { 200: schemas.told, ...refusals(...common, 403, 422) },
+        response: { 200: schemas.liveEntry, ...refusals(...common, 403, 422) },
       },
     },
     async (request) => {
@@ -100,7 +99,7 @@ export function addPlayRoutes(api: FastifyInstance, context: Context): void {
         summary: 'Take your last entry back, as long as no die fell, nothing hidden was seen and nobody else decided',
         params: schemas.byId,
         body: z.strictObject({ after: schemas.after, key: schemas.key }),
-        response: { 200: schemas.told, ...refusals(...common, 403) },
+        response: { 200: schemas.liveEntry, ...refusals(...common, 403) },
       },
     },
     async (request) => {
@@ -116,7 +115,7 @@ export function addPlayRoutes(api: FastifyInstance, context: Context): void {
         summary: 'Give standing orders; the other side does not learn of them',
         params: schemas.byId,
         body: z.strictObject({ orders: schemas.anything, after: schemas.after.optional(), key: schemas.key }),
-        response: { 200: schemas.told, ...refusals(...common, 403, 422) },
+        response: { 200: schemas.liveEntry, ...refusals(...common, 403, 422) },
       },
     },
     async (request) => {
@@ -132,7 +131,7 @@ export function addPlayRoutes(api: FastifyInstance, context: Context): void {
         summary: 'Give the game up, whoever decides; it cannot be taken back, and the secret of the dice is published',
         params: schemas.byId,
         body: z.strictObject({ key: schemas.key }),
-        response: { 200: schemas.told, ...refusals(...common, 403) },
+        response: { 200: schemas.liveEntry, ...refusals(...common, 403) },
       },
     },
     async (request) => {
@@ -202,7 +201,7 @@ export function addPlayRoutes(api: FastifyInstance, context: Context): void {
       const { room, viewer } = await enter(request);
       return room.inQuiet(() => ({
         number: room.number(viewer),
-        items: room.since(request.query.after, viewer, request.query.limit),
+        items: room.entriesAfter(request.query.after, viewer, request.query.limit),
       }));
     },
   );
@@ -225,7 +224,7 @@ export function addPlayRoutes(api: FastifyInstance, context: Context): void {
       const { stored, viewer } = await look(request);
       const room = await opens(request.params.id);
       if (room) return room.moments(request.query.after, viewer, request.query.limit);
-      return seenSoFar(stored, await itemsOf(context.store, request.params.id), { viewer, ...request.query });
+      return visibleSoFar(stored, await logOf(context.store, request.params.id), { viewer, ...request.query });
     },
   );
 
@@ -264,10 +263,10 @@ export function addPlayRoutes(api: FastifyInstance, context: Context): void {
     },
     async (request) => {
       const { viewer } = await look(request);
-      // From the disk alone: durable, and told whether or not the rules of today lead through it.
+      // From the disk alone: durable, and sent whether or not the rules of today lead through it.
       const stored = (await context.store.find(request.params.id))!;
       if (!hasBegun(stored)) throw clientError('waiting');
-      return describeRecord(stored, await itemsOf(context.store, request.params.id), viewer);
+      return describeRecord(stored, await logOf(context.store, request.params.id), viewer);
     },
   );
 }

@@ -1,6 +1,17 @@
-import { type GameEvent, languages } from '@hetman/core';
+import {
+  after,
+  anything,
+  type GameEvent,
+  gameId,
+  gameInfo,
+  languages,
+  outcome,
+  requestKey,
+  secret,
+} from '@hetman/core';
 import { z } from 'zod';
-import { gameId, secret } from '../http/identifiers.js';
+
+export { after, anything, requestKey as key };
 
 /** What crosses the border, once for checking, for types and for the OpenAPI document. */
 
@@ -42,31 +53,12 @@ export const options = z
   .record(z.string().max(40), optionValue)
   .refine((given) => Object.keys(given).length <= 100, 'too many options');
 
-export const key = z
-  .string()
-  .regex(/^[\w.:-]{1,64}$/, 'expected 1 to 64 letters, digits, or . : _ -')
-  .meta({ description: 'drawn by the client for each wish; repeated with it, so that it is carried out once' });
-
-export const after = z.int().min(0).meta({ description: 'the number of the last thing you know of' });
-
-/** Anything: the rules say what they make of it. */
-export const anything = z.unknown().refine((value) => value !== undefined, 'expected a value');
-
 const decision = z.object({ side, kind: z.string() }).nullable();
-
-const outcome = z
-  .object({
-    winner: side.nullable(),
-    reason: z.string().meta({ description: '"resigned", or one of the game' }),
-    rule: z.string().optional(),
-    points: z.record(z.string(), z.number()),
-  })
-  .nullable();
 
 /** Every game has events of its own: their facts pass as they are. */
 const event: z.ZodType<GameEvent> = z.looseObject({ type: z.string(), rule: z.string().exactOptional() });
 
-export const told = z
+export const liveEntry = z
   .object({
     number: z.int(),
     kind: z.enum(['entry', 'undo']),
@@ -80,7 +72,7 @@ export const told = z
   })
   .meta({
     description:
-      'one thing that happened, as far as you may know of it; an undo takes back the last entry of its side that stands',
+      'an entry as far as you may know of it; an undo takes back the last entry of its side that was not taken back yet',
   });
 
 export const problem = z
@@ -131,37 +123,9 @@ export const scenarios = z.object({
   ),
 });
 
-const seat = z.object({
-  side,
-  kind: z.enum(['open', 'player', 'bot']),
-  name: z.string().nullable(),
-  bot: z.string().nullable(),
-});
-
-export const game = z.object({
-  id: gameId,
-  system: z.string(),
-  version: z.string().meta({ description: 'of the rules that it was begun with' }),
-  versionNow: z.string().meta({ description: 'of the rules that it goes on by' }),
-  scenario: z.string(),
-  options: z.record(z.string(), optionValue),
-  created: z.int(),
-  viewer: z.string().nullable().meta({ description: 'your side, "spectator", or null for somebody invited' }),
-  seats: z.array(seat),
-  begun: z.boolean(),
-  started: z.int().nullable().meta({ description: 'when the last seat was taken; null before' }),
-  number: z.int().meta({ description: 'of the last thing that you know of' }),
-  lastAt: z.int().nullable().meta({ description: 'when that happened; null where nothing has' }),
-  hidden: z.boolean().meta({ description: 'whether you want it out of your list' }),
-  deciding: side.nullable(),
-  outcome,
-  dice: z.object({ commitment, contributions: z.record(z.string(), z.string()) }),
-  links: z.object({ seat: z.string().optional(), invite: z.string().optional(), watch: z.string().optional() }),
-});
-
 export const health = z.object({ status: z.literal('ok'), openGames: z.int() });
 
-export const taken = z.object({ game, side, secret });
+export const taken = z.object({ game: gameInfo, side, secret });
 
 export const view = z.object({
   number: z.int(),
@@ -198,7 +162,7 @@ export const answers = z.object({
   ),
 });
 
-export const events = z.object({ number: z.int(), items: z.array(told) });
+export const events = z.object({ number: z.int(), items: z.array(liveEntry) });
 
 const change = z
   .array(z.unknown())
@@ -213,7 +177,7 @@ export const moments = z.object({
   view: z.unknown(),
   beginning: z.array(event).optional().meta({ description: 'events of the set-up, where `after` is 0' }),
   items: z.array(
-    told.extend({
+    liveEntry.extend({
       changes: z.array(change).meta({ description: 'what turns the view before it into the view after it' }),
     }),
   ),

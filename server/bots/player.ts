@@ -43,7 +43,7 @@ export function playBots(room: Room, pool: BotPool, log: BotLog): void {
     get staying() {
       return thinking;
     },
-    heard: () => void play(),
+    added: () => void play(),
     closed: () => {},
   };
   room.listeners.add(listener);
@@ -77,7 +77,7 @@ async function choose(room: Room, pool: BotPool, side: Side, bot: string): Promi
   const known = followedBy.get(room)?.(entries) ?? 0;
   let answer = await ask(known);
   if ('forgotten' in answer) answer = await ask(0);
-  if ('forgotten' in answer) throw new Error('a thread forgot a game that it was just told');
+  if ('forgotten' in answer) throw new Error('a thread forgot a game that it was just given');
   const last = entries.at(-1);
   followedBy.set(room, (now) => (now[entries.length - 1] === last ? entries.length : 0));
   return answer.action;

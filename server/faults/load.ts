@@ -34,7 +34,7 @@ export async function playOn(address: string, game: LoadedGame, script: readonly
 async function playNext(lives: ReadonlyMap<string, Live>, game: LoadedGame, { by, do: action }: ScriptedAction) {
   const after = game.acknowledged;
   const live = lives.get(by)!;
-  // The key follows from the place in the script, so that a wish repeated after a crash is the same wish.
+  // The key follows from the place in the script, so that a request repeated after a crash is the same request.
   const key = `script-${after}`;
   live.said.length = 0;
   live.send({ type: 'act', action, after, key });

@@ -1,32 +1,32 @@
 /** Games that other rules have made: what is left of them, and the way on. */
-import { heldEntries, type Moments, problem, type Side } from '@hetman/core';
+import { entriesLeft, heldEntries, type Moments, problem, type Side, type Viewer } from '@hetman/core';
 import { ChangedRules, tableError } from '../problems.js';
+import { goingBack, recordedEntries, type StoredEntry } from '../storage/entries.js';
 import type { GameStore } from '../storage/games.js';
-import { entriesOf, goingBack, type Item, standing, type Viewer } from '../storage/item.js';
-import type { AppendItem, Turn } from '../storage/log.js';
+import type { AppendEntry, Turn } from '../storage/log.js';
 import type { StoredGame } from '../storage/stored.js';
 import { dealInSteps } from './dealt.js';
-import { freshTable, itemsOf } from './on-disk.js';
+import { freshTable, logOf } from './on-disk.js';
 import { momentsOf } from './past.js';
 import { inSlices } from './slices.js';
-import { knownTo } from './told.js';
+import { entriesKnownTo } from './visible.js';
 
 /** A page of what a viewer saw, as far as it still comes out. */
-export async function seenSoFar(
+export async function visibleSoFar(
   stored: StoredGame,
-  items: readonly Item[],
+  log: readonly StoredEntry[],
   { viewer, after, limit }: { readonly viewer: Viewer; readonly after: number; readonly limit: number },
 ): Promise<Moments> {
   const { table } = freshTable(stored);
   const beginning = table.beginning(viewer);
-  const held = standing(items)[(await heldOf(stored, items)) - 1]?.number ?? 0;
-  const seen = await momentsOf({ stored, items: items.slice(0, held), viewer, after, limit }, beginning);
-  return { ...seen, of: knownTo(items, viewer).length };
+  const held = entriesLeft(log)[(await heldOf(stored, log)) - 1]?.number ?? 0;
+  const moments = await momentsOf({ stored, log: log.slice(0, held), viewer, after, limit }, beginning);
+  return { ...moments, of: entriesKnownTo(log, viewer).length };
 }
 
-/** How many of the standing entries hold. */
-async function heldOf(stored: StoredGame, items: readonly Item[]): Promise<number> {
-  const entries = entriesOf(items);
+/** How many entries of the record hold. */
+async function heldOf(stored: StoredGame, log: readonly StoredEntry[]): Promise<number> {
+  const entries = recordedEntries(log);
   const dealt = await inSlices(dealInSteps(stored, entries, 'all'));
   if (dealt.ok) return entries.length;
   const { entry } = dealt.error;
@@ -41,7 +41,7 @@ export interface GoingBack {
   ask(stored: StoredGame, by: Side): Promise<readonly Side[]>;
 }
 
-export function openGoingBack(store: GameStore, append: AppendItem): GoingBack {
+export function openGoingBack(store: GameStore, append: AppendEntry): GoingBack {
   const asked = new Map<string, Set<Side>>();
   const going = new Map<string, Promise<void>>();
   return {
@@ -63,20 +63,20 @@ export function openGoingBack(store: GameStore, append: AppendItem): GoingBack {
   };
 }
 
-async function goBack(stored: StoredGame, store: GameStore, append: AppendItem): Promise<void> {
-  const items = await itemsOf(store, stored.id);
-  const held = await heldOf(stored, items);
-  const left = await inSlices(dealInSteps(stored, entriesOf(items).slice(0, held)));
+async function goBack(stored: StoredGame, store: GameStore, append: AppendEntry): Promise<void> {
+  const log = await logOf(store, stored.id);
+  const held = await heldOf(stored, log);
+  const left = await inSlices(dealInSteps(stored, recordedEntries(log).slice(0, held)));
   if (!left.ok) throw new ChangedRules(left.error, stored.game.system);
   const decision = left.value.table.decision();
-  const back = goingBack(items, held, decision, Date.now());
+  const back = goingBack(log, held, decision, Date.now());
   const turn = { deciding: decision?.side ?? null, outcome: left.value.table.outcome() };
-  await Promise.all(back.map((item) => saved(append, stored.id, item, item === back.at(-1) ? turn : null)));
+  await Promise.all(back.map((undo) => saved(append, stored.id, undo, undo === back.at(-1) ? turn : null)));
   await store.playBy(stored.id, stored.game.system.version);
 }
 
-function saved(append: AppendItem, game: string, item: Item, turn: Turn | null): Promise<void> {
+function saved(append: AppendEntry, game: string, undo: StoredEntry, turn: Turn | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    append(game, item, turn, (error) => (error ? reject(error) : resolve()));
+    append(game, undo, turn, (error) => (error ? reject(error) : resolve()));
   });
 }

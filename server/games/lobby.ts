@@ -14,7 +14,7 @@ interface NewGame {
   readonly opponent: { readonly kind: 'friend' } | { readonly kind: 'bot'; readonly bot: string };
   readonly name: string | null;
   readonly contribution: string | null;
-  /** An offer that the creator has seen before he contributed. */
+  /** An offer that the creator has seen before they contributed. */
   readonly commitment: string | null;
 }
 
@@ -26,8 +26,8 @@ export interface TakenSeat {
 }
 
 export interface Lobby {
-  create(wish: NewGame, creator: string): Promise<TakenSeat>;
-  join(id: string, wish: Pick<NewGame, 'name' | 'contribution'> & { readonly invite: string }): Promise<TakenSeat>;
+  create(request: NewGame, creator: string): Promise<TakenSeat>;
+  join(id: string, request: Pick<NewGame, 'name' | 'contribution'> & { readonly invite: string }): Promise<TakenSeat>;
   /** A new invitation for the game of whoever created it; the old one leads nowhere then. */
   renew(stored: StoredGame, secret: string): Promise<StoredGame>;
   /** Takes an invitation back, and with it the game. */
@@ -42,19 +42,19 @@ export interface LobbySetting {
 
 export function openLobby({ store, commitments, gamesPerVisitor }: LobbySetting): Lobby {
   return {
-    async create(wish, creator) {
-      const found = findScenario(wish.scenario);
-      if (!found.ok) throw tableError(problem('unknown-scenario', { scenario: wish.scenario }));
+    async create(request, creator) {
+      const found = findScenario(request.scenario);
+      if (!found.ok) throw tableError(problem('unknown-scenario', { scenario: request.scenario }));
       if ((await store.unfinishedOf(creator)) >= gamesPerVisitor) throw clientError('too-many-games');
-      const diceSecret = wish.commitment === null ? newDiceSecret() : commitments.take(wish.commitment);
+      const diceSecret = request.commitment === null ? newDiceSecret() : commitments.take(request.commitment);
       if (diceSecret === null) throw clientError('unknown-commitment');
       const secret = newSecret();
-      const stored = draft(found.value, wish, { creator, diceSecret, secret });
+      const stored = draft(found.value, request, { creator, diceSecret, secret });
       // Played once to see that scenario and options are good; the room deals it again.
       const deciding = firstDecision(stored);
       const begun = hasBegun(stored) ? { ...stored, deciding, started: stored.created } : stored;
       await store.create(begun);
-      return { stored: begun, side: wish.side, secret };
+      return { stored: begun, side: request.side, secret };
     },
     async join(id, { invite, name, contribution }) {
       const stored = await store.find(id);
@@ -87,35 +87,37 @@ export function openLobby({ store, commitments, gamesPerVisitor }: LobbySetting)
 
 function draft(
   { game, scenario }: FoundScenario,
-  wish: NewGame,
+  request: NewGame,
   { creator, diceSecret, secret }: { creator: string; diceSecret: string; secret: string },
 ): StoredGame {
-  if (!scenario.sides.some(({ id }) => id === wish.side)) throw clientError('unknown-side', { side: wish.side });
+  if (!scenario.sides.some(({ id }) => id === request.side)) throw clientError('unknown-side', { side: request.side });
   const id = newGameId();
   const link = (kind: 'invite' | 'watch') => hashSecret(linkSecret(secret, id, kind));
   const own: StoredSeat = {
-    side: wish.side,
+    side: request.side,
     kind: 'player',
-    name: wish.name,
+    name: request.name,
     bot: null,
     secretHash: hashSecret(secret),
-    contribution: wish.contribution,
+    contribution: request.contribution,
     hidden: false,
   };
   return {
     id,
     game,
     scenario,
-    options: wish.options,
+    options: request.options,
     version: game.system.version,
     created: Date.now(),
     creator,
     watchHash: link('watch'),
-    inviteHash: wish.opponent.kind === 'friend' ? link('invite') : null,
+    inviteHash: request.opponent.kind === 'friend' ? link('invite') : null,
     invitations: 0,
     diceSecret,
     commitment: commitmentOf(diceSecret),
-    seats: scenario.sides.map(({ id: side }) => (side === wish.side ? own : otherSeat(game, side, wish.opponent))),
+    seats: scenario.sides.map(({ id: side }) =>
+      side === request.side ? own : otherSeat(game, side, request.opponent),
+    ),
     deciding: null,
     outcome: null,
     started: null,

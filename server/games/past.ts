@@ -1,94 +1,107 @@
-import { changesBetween, type GameEvent, type Moments, sameValue, type ToldMoment } from '@hetman/core';
+import {
+  changesBetween,
+  type GameEvent,
+  isKnownTo,
+  type LiveMoment,
+  type Moments,
+  sameValue,
+  type Viewer,
+} from '@hetman/core';
 import { ChangedRules } from '../problems.js';
-import { entriesOf, givenUp, type Item, type Viewer } from '../storage/item.js';
+import { givenUp, recordedEntries, type StoredEntry } from '../storage/entries.js';
 import type { StoredGame } from '../storage/stored.js';
 import { type Dealt, dealInSteps } from './dealt.js';
 import { inSlices } from './slices.js';
-import { knownTo, mayKnow, tell } from './told.js';
+import { entriesKnownTo, liveEntry } from './visible.js';
 
-export interface PastWish {
+export interface PastRequest {
   readonly stored: StoredGame;
-  /** All of them, durable. */
-  readonly items: readonly Item[];
+  /** All of it, durable. */
+  readonly log: readonly StoredEntry[];
   readonly viewer: Viewer;
   readonly after: number;
   readonly limit: number;
 }
 
-/** `stopped` where the rules have changed and the next thing cannot be shown. */
-type Seen = Pick<Moments, 'view' | 'items'> & { readonly stopped: boolean };
+/** `stopped` where the rules have changed and the next entry cannot be shown. */
+type Page = Pick<Moments, 'view' | 'items'> & { readonly stopped: boolean };
 
 /**
  * What viewers saw of a game, found by playing it again at a table of its own, undos included. The table is kept as long
  * as there is more to come, for whoever turns the page.
  */
 export class Past {
-  #kept: Played | null = null;
+  #kept: Replayed | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   /** One after the other: a room costs no more than one game played again at a time. */
-  seen(wish: PastWish): Promise<Seen> {
-    const seen = this.#last.then(() => inSlices(this.#seenInSteps(wish)));
-    this.#last = seen.catch(() => {});
-    return seen;
+  page(request: PastRequest): Promise<Page> {
+    const page = this.#last.then(() => inSlices(this.#pageInSteps(request)));
+    this.#last = page.catch(() => {});
+    return page;
   }
 
-  *#seenInSteps({ stored, items, viewer, after, limit }: PastWish): Generator<void, Seen> {
-    const start = placeOf(items, viewer, after);
+  *#pageInSteps({ stored, log, viewer, after, limit }: PastRequest): Generator<void, Page> {
+    const start = placeOf(log, viewer, after);
     const kept = this.#kept;
     this.#kept = null;
-    const skipped = givenUp(items);
-    const played = kept?.count === start ? kept : yield* playedUpTo(stored, items.slice(0, start), skipped);
-    const view = played.view(viewer);
-    const told: ToldMoment[] = [];
+    const skipped = givenUp(log);
+    const replayed = kept?.count === start ? kept : yield* replayedUpTo(stored, log.slice(0, start), skipped);
+    const view = replayed.view(viewer);
+    const items: LiveMoment[] = [];
     let before = view;
     let stopped = false;
-    for (const item of items.slice(start)) {
-      if (told.length === limit) break;
-      stopped = !played.play(item, skipped);
+    for (const entry of log.slice(start)) {
+      if (items.length === limit) break;
+      stopped = !replayed.play(entry, skipped);
       if (stopped) break;
-      if (mayKnow(item, viewer)) {
-        const now = played.view(viewer);
-        told.push({ ...tell(item, after + told.length + 1, viewer), changes: changesBetween(before, now) });
+      if (isKnownTo(entry, [viewer])) {
+        const now = replayed.view(viewer);
+        const changes = changesBetween(before, now);
+        items.push({ ...liveEntry(entry, after + items.length + 1, viewer), changes });
         before = now;
       }
       yield;
     }
-    if (played.count < items.length && !stopped) this.#kept = played;
-    return { view, items: told, stopped };
+    if (replayed.count < log.length && !stopped) this.#kept = replayed;
+    return { view, items, stopped };
   }
 }
 
 /** A page of what the viewer saw; up to where the rules of today lead. */
 export async function momentsOf(
-  wish: PastWish,
+  request: PastRequest,
   beginning: readonly GameEvent[],
   past: Past = new Past(),
 ): Promise<Moments> {
-  const known = knownTo(wish.items, wish.viewer).length;
-  const after = Math.min(wish.after, known);
-  const { stopped, ...seen } = await past.seen({ ...wish, after });
-  const number = stopped ? { number: after + seen.items.length, of: known } : { number: known };
-  return { ...number, after, ...(after === 0 ? { beginning } : {}), ...seen };
+  const known = entriesKnownTo(request.log, request.viewer).length;
+  const after = Math.min(request.after, known);
+  const { stopped, ...page } = await past.page({ ...request, after });
+  const number = stopped ? { number: after + page.items.length, of: known } : { number: known };
+  return { ...number, after, ...(after === 0 ? { beginning } : {}), ...page };
 }
 
-/** How many items there were when the viewer had heard of so many. */
-function placeOf(items: readonly Item[], viewer: Viewer, number: number): number {
-  let heard = 0;
+/** How long the log was when the viewer knew of so many entries. */
+function placeOf(log: readonly StoredEntry[], viewer: Viewer, number: number): number {
+  let known = 0;
   let place = 0;
-  while (heard < number) if (mayKnow(items[place++]!, viewer)) heard++;
+  while (known < number) if (isKnownTo(log[place++]!, [viewer])) known++;
   return place;
 }
 
-/** Up to there only what stood then matters: it is dealt as for a room that opens. */
-function* playedUpTo(stored: StoredGame, items: readonly Item[], skipped: ReadonlySet<Item>): Generator<void, Played> {
-  const dealt = yield* dealInSteps(stored, entriesOf(items.filter((item) => !skipped.has(item))));
+/** Up to there only what was not taken back by then matters: it is dealt as for a room that opens. */
+function* replayedUpTo(
+  stored: StoredGame,
+  log: readonly StoredEntry[],
+  skipped: ReadonlySet<StoredEntry>,
+): Generator<void, Replayed> {
+  const dealt = yield* dealInSteps(stored, recordedEntries(log.filter((entry) => !skipped.has(entry))));
   if (!dealt.ok) throw new ChangedRules(dealt.error, stored.game.system);
-  return new Played(dealt.value.table, items.length);
+  return new Replayed(dealt.value.table, log.length);
 }
 
-/** A game being played again, item by item. */
-class Played {
+/** A game being played again, entry by entry, undos included. */
+class Replayed {
   count: number;
   readonly #table: Dealt['table'];
 
@@ -101,21 +114,21 @@ class Played {
     return this.#table.view(viewer);
   }
 
-  /** Whether it came out as it did then: what was accepted once is accepted again, unless the rules have changed. */
-  play(item: Item, skipped: ReadonlySet<Item>): boolean {
+  /** Whether it came out as it did then: what was allowed once is allowed again, unless the rules have changed. */
+  play(stored: StoredEntry, skipped: ReadonlySet<StoredEntry>): boolean {
     this.count++;
-    return skipped.has(item) || this.#again(item);
+    return skipped.has(stored) || this.#again(stored);
   }
 
-  #again({ kind, by, entry }: Item): boolean {
-    if (kind === 'undo') return this.#table.undo(by).ok;
-    if ('resign' in entry!) return this.#table.resign({ by }).ok;
+  #again({ by, entry }: StoredEntry): boolean {
+    if (!entry) return this.#table.undo(by).ok;
+    if ('resign' in entry) return this.#table.resign({ by }).ok;
     const played =
-      'orders' in entry!
+      'orders' in entry
         ? this.#table.setOrders({ by, orders: entry.orders })
-        : this.#table.act({ by, action: entry!.do });
+        : this.#table.act({ by, action: entry.do });
     if (!played.ok) return false;
     const { dice, hash } = played.value.entry;
-    return sameValue(dice, entry!.dice) && (hash === undefined || entry!.hash === undefined || hash === entry!.hash);
+    return sameValue(dice, entry.dice) && (hash === undefined || entry.hash === undefined || hash === entry.hash);
   }
 }

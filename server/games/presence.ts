@@ -1,5 +1,4 @@
-import type { Side } from '@hetman/core';
-import type { Viewer } from '../storage/item.js';
+import type { Side, Viewer } from '@hetman/core';
 import type { Room } from './room.js';
 
 interface Present {

@@ -2,8 +2,8 @@
 import { openTable, seededRandom } from '@hetman/core';
 import { describe, expect, test } from 'vitest';
 import { ClientError } from '../problems.js';
-import { entriesOf, type Item, itemOf, rowOf } from '../storage/item.js';
-import type { AppendItem } from '../storage/log.js';
+import { recordedEntries, rowOf, type StoredEntry, storedEntry } from '../storage/entries.js';
+import type { AppendEntry } from '../storage/log.js';
 import { begunGame } from '../testkit/stored.js';
 import { dealInSteps, dealNew } from './dealt.js';
 import { Room } from './room.js';
@@ -13,13 +13,13 @@ const stored = begunGame('kluszyn-1610/battle');
 const { game, scenario } = stored;
 const { system } = game;
 
-function roomWith(append: AppendItem, items: Item[] = []): Room {
+function roomWith(append: AppendEntry, log: StoredEntry[] = []): Room {
   const dealt = dealNew(stored);
   if (!dealt.ok) throw new Error(dealt.error.message);
-  return new Room(stored, dealt.value, items, append);
+  return new Room(stored, dealt.value, log, append);
 }
 
-const atOnce: AppendItem = (_game, _item, _turn, done) => setImmediate(() => done(null));
+const atOnce: AppendEntry = (_game, _entry, _turn, done) => setImmediate(() => done(null));
 
 /** Plays by lot in the room, with an undo now and then. */
 async function play(room: Room, count: number, onEntry: (by: string, action: unknown, undone: boolean) => void) {
@@ -27,15 +27,15 @@ async function play(room: Room, count: number, onEntry: (by: string, action: unk
   for (let number = 0; number < count; number++) {
     const by = room.decision()!.side;
     const last = room.entries.at(-1);
-    const wish = { after: room.number(by), key: `${number}` };
+    const request = { after: room.number(by), key: `${number}` };
     if (last?.by === by && !last.dice && random.below(4) === 0) {
-      await room.undo(by, wish);
+      await room.undo(by, request);
       onEntry(by, null, true);
       continue;
     }
     const actions = system.actions(room.state());
     const action = actions[random.below(actions.length)];
-    await room.act(by, { ...wish, action });
+    await room.act(by, { ...request, action });
     onEntry(by, action, false);
   }
 }
@@ -77,9 +77,9 @@ describe('a room', () => {
   });
 
   test('an undo passes over secret orders of the other side, in memory and after a restart', async () => {
-    const items: Item[] = [];
-    const room = roomWith((_game, item, _turn, done) => {
-      items.push(item);
+    const log: StoredEntry[] = [];
+    const room = roomWith((_game, entry, _turn, done) => {
+      log.push(entry);
       setImmediate(() => done(null));
     });
     const orders = (gunRange: number) => ({ guns: 'always', gunRange });
@@ -93,22 +93,22 @@ describe('a room', () => {
     await room.act('russians', { action: { do: 'deploy' }, after: 2, key: 'd' });
     expect(room.entries.map(({ by }) => by)).toEqual([...Array(59).fill('poles'), 'russians']);
 
-    expect(entriesOf(items)).toEqual(room.entries);
-    const again = await inSlices(dealInSteps(stored, entriesOf(items)));
+    expect(recordedEntries(log)).toEqual(room.entries);
+    const again = await inSlices(dealInSteps(stored, recordedEntries(log)));
     expect(again.ok && system.fingerprint(again.value.table.state())).toBe(system.fingerprint(room.state()));
     await expect(room.undo('poles', { key: 'e' })).rejects.toThrow('another player has decided since');
   });
 
   test('nobody hears of what is not durable, and a failure closes the room', async () => {
     let commit = (_error: Error | null) => {};
-    const room = roomWith((_game, _item, _turn, done) => {
+    const room = roomWith((_game, _entry, _turn, done) => {
       commit = done;
     });
-    const heard: number[] = [];
+    const added: number[] = [];
     let closed = false;
     room.listeners.add({
       staying: true,
-      heard: ({ number }) => heard.push(number),
+      added: ({ number }) => added.push(number),
       closed: () => {
         closed = true;
       },
@@ -116,42 +116,42 @@ describe('a room', () => {
     const acting = room.act('russians', { action: { do: 'deploy' }, after: 0, key: 'a' });
     const looking = room.inQuiet(() => room.number('poles'));
     await new Promise((go) => setImmediate(go));
-    expect(heard).toEqual([]);
+    expect(added).toEqual([]);
     commit(null);
     expect(await acting).toMatchObject({ number: 1 });
     expect(await looking).toBe(1);
-    expect(heard).toEqual([1]);
+    expect(added).toEqual([1]);
 
     const failing = room.act('russians', { action: { do: 'ready' }, after: 1, key: 'b' });
     commit(new Error('disk full'));
     await expect(failing).rejects.toThrow(ClientError);
-    expect(heard).toEqual([1]);
+    expect(added).toEqual([1]);
     expect(closed).toBe(true);
     await expect(room.act('russians', { action: { do: 'ready' }, after: 1, key: 'b' })).rejects.toThrow(
       'could not be saved',
     );
   });
 
-  test('items come back from the database as they went in', async () => {
-    const items: Item[] = [];
-    const room = roomWith((_game, item, _turn, done) => {
-      items.push(item);
+  test('entries come back from the database as they went in', async () => {
+    const log: StoredEntry[] = [];
+    const room = roomWith((_game, entry, _turn, done) => {
+      log.push(entry);
       setImmediate(() => done(null));
     });
     await play(room, 40, () => {});
-    expect(items.map((item) => itemOf(rowOf('g', item)))).toEqual(items);
+    expect(log.map((entry) => storedEntry(rowOf('g', entry)))).toEqual(log);
   });
 });
 
 test('a gesture committed at once is seen step by step', async () => {
   const waiting: (() => void)[] = [];
-  const room = roomWith((_game, _item, _turn, done) => void waiting.push(() => done(null)));
+  const room = roomWith((_game, _entry, _turn, done) => void waiting.push(() => done(null)));
   const by = room.decision()!.side;
   const seen: unknown[] = [];
-  const heard = (item: Item) => void seen.push(room.viewAfter(item, by));
-  room.listeners.add({ staying: true, heard, closed: () => undefined });
+  const added = (entry: StoredEntry) => void seen.push(room.viewAfter(entry, by));
+  room.listeners.add({ staying: true, added, closed: () => undefined });
   const expected: unknown[] = [];
-  const told = [0, 1].map((step) => {
+  const answers = [0, 1].map((step) => {
     const action = system.actions(room.state())[0];
     const answer = room.act(by, { after: room.number(by), key: `step ${step}`, action });
     expected.push(structuredClone(room.view(by)));
@@ -159,7 +159,7 @@ test('a gesture committed at once is seen step by step', async () => {
   });
   expect(seen).toEqual([]);
   for (const commit of waiting) commit();
-  await Promise.all(told);
+  await Promise.all(answers);
   expect(expected[0]).not.toEqual(expected[1]);
   expect(seen).toEqual(expected);
 });

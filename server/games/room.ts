@@ -2,63 +2,66 @@ import {
   type CoreProblem,
   type Decision,
   type Entry,
+  entriesLeft,
   type GameEvent,
+  isKnownTo,
+  type LiveEntry,
   type Moments,
   type NewEntry,
   type Outcome,
   problem,
   type Result,
   type Side,
-  type Told,
+  type Viewer,
 } from '@hetman/core';
 import { clientError, tableError } from '../problems.js';
-import { type Item, lastStanding, standing, type Viewer } from '../storage/item.js';
-import type { AppendItem } from '../storage/log.js';
+import type { StoredEntry } from '../storage/entries.js';
+import type { AppendEntry } from '../storage/log.js';
 import type { StoredGame, StoredSeat } from '../storage/stored.js';
 import type { Dealt } from './dealt.js';
 import { momentsOf, Past } from './past.js';
-import { knownTo, mayKnow, tell } from './told.js';
+import { entriesKnownTo, liveEntry } from './visible.js';
 
-/** A wish of a player. `after` is the number of the last thing he knows of; `key` makes repeating it harmless. */
-export interface Wish {
+/** A request of a player. `after` is the number of the last entry they know of; `key` makes repeating it harmless. */
+export interface PlayerRequest {
   readonly after?: number | undefined;
   readonly key: string;
 }
 
-/** Somebody who is told of everything that happens, once it is durable. */
+/** Whoever follows a game: they are given every entry once it is durable. */
 export interface Listener {
-  /** Whether the room must stay in memory for him. */
+  /** Whether the room must stay in memory for them. */
   readonly staying: boolean;
-  heard(item: Item): void;
-  /** The room is given up: what was heard stands, what comes next must be asked of a new room. */
+  added(entry: StoredEntry): void;
+  /** The room is given up: the entries so far hold, what comes next must be asked of a new room. */
   closed(): void;
 }
 
 /**
- * A game being played, in memory. It is the only writer of its log: a wish is checked and played at once, and answered
- * and told when the journal has it on the disk.
+ * A game being played, in memory. It is the only writer of its log: the table checks and plays a request at once, and it
+ * is answered and sent to others when the journal has it on the disk.
  */
 export class Room {
   readonly listeners = new Set<Listener>();
-  readonly #append: AppendItem;
-  readonly #items: Item[];
-  readonly #known: Map<Viewer, Item[]>;
-  readonly #keys: Map<string, Item>;
-  readonly #pending = new Map<Item, Promise<void>>();
-  /** The state after each item that is not told yet. */
-  readonly #left = new Map<Item, unknown>();
+  readonly #append: AppendEntry;
+  readonly #log: StoredEntry[];
+  readonly #known: Map<Viewer, StoredEntry[]>;
+  readonly #keys: Map<string, StoredEntry>;
+  readonly #pending = new Map<StoredEntry, Promise<void>>();
+  /** The state after each entry that is not durable yet. */
+  readonly #states = new Map<StoredEntry, unknown>();
   readonly #past = new Past();
   #stored: StoredGame;
   readonly #dealt: Dealt;
   #closed = false;
 
-  constructor(stored: StoredGame, dealt: Dealt, items: Item[], append: AppendItem) {
+  constructor(stored: StoredGame, dealt: Dealt, log: StoredEntry[], append: AppendEntry) {
     this.#stored = stored;
     this.#dealt = dealt;
-    this.#items = items;
+    this.#log = log;
     const viewers = [...stored.scenario.sides.map(({ id }) => id), 'spectator'];
-    this.#known = new Map(viewers.map((viewer) => [viewer, knownTo(items, viewer)]));
-    this.#keys = new Map(items.map((item) => [item.key, item]));
+    this.#known = new Map(viewers.map((viewer) => [viewer, entriesKnownTo(log, viewer)]));
+    this.#keys = new Map(log.map((entry) => [entry.key, entry]));
     this.#append = append;
   }
 
@@ -82,7 +85,7 @@ export class Room {
     return this.#pending.size > 0 || [...this.listeners].some(({ staying }) => staying);
   }
 
-  /** The number of the last thing the viewer knows of. */
+  /** The number of the last entry that the viewer knows of. */
   number(viewer: Viewer): number {
     return this.#known.get(viewer)!.length;
   }
@@ -103,28 +106,28 @@ export class Room {
     return this.#dealt.table.state();
   }
 
-  /** What the viewer sees after an item that is being told: others may have been played since, and are told next. */
-  viewAfter(item: Item, viewer: Viewer): unknown {
-    const state = this.#left.get(item);
+  /** What the viewer sees after an entry that is being sent: others may have been played since, and are sent next. */
+  viewAfter(entry: StoredEntry, viewer: Viewer): unknown {
+    const state = this.#states.get(entry);
     return state === undefined ? this.view(viewer) : this.#stored.game.system.view(state, viewer);
   }
 
-  /** What happened after the viewer's number `after`, at most `limit` things of it. To be read in quiet. */
-  since(after: number, viewer: Viewer, limit = Number.POSITIVE_INFINITY): Told[] {
+  /** The entries after the viewer's number `after`, at most `limit` of them. To be read in quiet. */
+  entriesAfter(after: number, viewer: Viewer, limit = Number.POSITIVE_INFINITY): LiveEntry[] {
     const known = this.#known.get(viewer)!;
-    return known.slice(after, after + limit).map((item, index) => tell(item, after + index + 1, viewer));
+    return known.slice(after, after + limit).map((entry, index) => liveEntry(entry, after + index + 1, viewer));
   }
 
   /** The same with the views between them, worked out anew: what was seen is not kept. */
   async moments(after: number, viewer: Viewer, limit: number): Promise<Moments> {
-    const items = await this.inQuiet(() => [...this.#items]);
-    return momentsOf({ stored: this.#stored, items, viewer, after, limit }, this.beginning(viewer), this.#past);
+    const log = await this.inQuiet(() => [...this.#log]);
+    return momentsOf({ stored: this.#stored, log, viewer, after, limit }, this.beginning(viewer), this.#past);
   }
 
-  /** An item that has just been heard, as the viewer is told of it; null where he may not know. */
-  told(item: Item, viewer: Viewer): Told | null {
-    if (!mayKnow(item, viewer)) return null;
-    return tell(item, this.#known.get(viewer)!.lastIndexOf(item) + 1, viewer);
+  /** An entry that was just added, as it is sent to the viewer; null where they may not know of it. */
+  visible(entry: StoredEntry, viewer: Viewer): LiveEntry | null {
+    if (!isKnownTo(entry, [viewer])) return null;
+    return liveEntry(entry, this.#known.get(viewer)!.lastIndexOf(entry) + 1, viewer);
   }
 
   /** What the set-up itself brought about. */
@@ -132,34 +135,30 @@ export class Room {
     return this.#dealt.table.beginning(viewer);
   }
 
-  act(by: Side, wish: Wish & { readonly action: unknown }): Promise<Told> {
-    return this.#once(by, wish, true, () => this.#enter(this.#dealt.table.act({ by, action: wish.action })));
+  act(by: Side, request: PlayerRequest & { readonly action: unknown }): Promise<LiveEntry> {
+    return this.#once(by, request, true, () => this.#played(this.#dealt.table.act({ by, action: request.action })));
   }
 
-  setOrders(by: Side, wish: Wish & { readonly orders: unknown }): Promise<Told> {
-    return this.#once(by, wish, false, () => this.#enter(this.#dealt.table.setOrders({ by, orders: wish.orders })));
+  setOrders(by: Side, request: PlayerRequest & { readonly orders: unknown }): Promise<LiveEntry> {
+    const { orders } = request;
+    return this.#once(by, request, false, () => this.#played(this.#dealt.table.setOrders({ by, orders })));
   }
 
-  resign(by: Side, wish: Wish): Promise<Told> {
-    return this.#once(by, wish, false, () => this.#enter(this.#dealt.table.resign({ by })));
+  resign(by: Side, request: PlayerRequest): Promise<LiveEntry> {
+    return this.#once(by, request, false, () => this.#played(this.#dealt.table.resign({ by })));
   }
 
-  undo(by: Side, wish: Wish): Promise<Told> {
-    return this.#once(by, wish, false, () => {
-      const undone = standing(this.#items).findLast((item) => item.by === by);
+  undo(by: Side, request: PlayerRequest): Promise<LiveEntry> {
+    return this.#once(by, request, false, () => {
+      const undone = entriesLeft(this.#log).findLast((entry) => entry.by === by);
       this.#unwrap(this.#dealt.table.undo(by));
-      return { kind: 'undo', entry: null, events: [], seenBy: undone!.seenBy };
+      return { entry: null, events: [], secretOf: undone!.secretOf };
     });
   }
 
-  /**
-   * Whether the viewer may take his last entry back. It follows from what he knows of alone, so that it betrays nothing
-   * of what he does not.
-   */
+  /** Whether the viewer may take their last entry back: it betrays nothing of what they may not know. */
   canUndo(viewer: Viewer): boolean {
-    const last = lastStanding(this.#known.get(viewer)!);
-    if (last?.by !== viewer || !this.decision()) return false;
-    return last.entry!.dice === undefined && !last.events.some(({ reveals }) => reveals);
+    return this.#dealt.table.whyNoUndo(viewer) === null;
   }
 
   /** What changed about a seat in the database. */
@@ -183,20 +182,20 @@ export class Room {
     this.listeners.clear();
   }
 
-  /** A wish with a known key changes nothing and is answered as before. */
-  async #once(by: Side, wish: Wish, inTurn: boolean, play: () => Played): Promise<Told> {
+  /** A request with a known key changes nothing and is answered as before. */
+  async #once(by: Side, request: PlayerRequest, inTurn: boolean, play: () => Played): Promise<LiveEntry> {
     if (this.#closed) throw clientError('not-saved');
-    const key = `${by} ${wish.key}`;
-    let item = this.#keys.get(key);
-    if (!item) {
-      this.#refuseStale(by, wish.after, inTurn);
-      item = this.#add(by, key, play());
+    const key = `${by} ${request.key}`;
+    let entry = this.#keys.get(key);
+    if (!entry) {
+      this.#refuseStale(by, request.after, inTurn);
+      entry = this.#add(by, key, play());
     }
-    await this.#pending.get(item);
-    return this.told(item, by)!;
+    await this.#pending.get(entry);
+    return this.visible(entry, by)!;
   }
 
-  /** Over and out of turn come first: the table says so itself. */
+  /** By the numbers of the log, in which undos count too. Over and out of turn come first: the table says so itself. */
   #refuseStale(by: Side, after: number | undefined, inTurn: boolean): void {
     const decision = this.decision();
     const count = this.number(by);
@@ -204,37 +203,37 @@ export class Room {
     throw tableError(problem('stale', { count, after }), this.#stored);
   }
 
-  #enter(result: Result<NewEntry, CoreProblem>): Played {
+  #played(result: Result<NewEntry, CoreProblem>): Played {
     const { entry, events, secretOf } = this.#unwrap(result);
-    return { kind: 'entry', entry, events, seenBy: secretOf };
+    return { entry, events, secretOf };
   }
 
-  #add(by: Side, key: string, played: Played): Item {
+  #add(by: Side, key: string, played: Played): StoredEntry {
     const decision = this.decision();
-    const item: Item = { number: this.#items.length + 1, by, ...played, decision, key, at: Date.now() };
-    this.#items.push(item);
-    this.#keys.set(key, item);
-    for (const [viewer, known] of this.#known) if (mayKnow(item, viewer)) known.push(item);
-    this.#left.set(item, this.state());
-    this.#pending.set(item, this.#save(item));
-    return item;
+    const entry: StoredEntry = { number: this.#log.length + 1, by, ...played, decision, key, at: Date.now() };
+    this.#log.push(entry);
+    this.#keys.set(key, entry);
+    for (const [viewer, known] of this.#known) if (isKnownTo(entry, [viewer])) known.push(entry);
+    this.#states.set(entry, this.state());
+    this.#pending.set(entry, this.#save(entry));
+    return entry;
   }
 
-  #save(item: Item): Promise<void> {
+  #save(entry: StoredEntry): Promise<void> {
     const outcome = this.outcome();
-    const deciding = item.decision?.side ?? null;
+    const deciding = entry.decision?.side ?? null;
     const turn = deciding === this.#stored.deciding && !outcome ? null : { deciding, outcome };
     if (turn) this.#stored = { ...this.#stored, ...turn };
     return new Promise((resolve, reject) => {
-      this.#append(this.#stored.id, item, turn, (error) => {
-        this.#pending.delete(item);
+      this.#append(this.#stored.id, entry, turn, (error) => {
+        this.#pending.delete(entry);
         if (error) {
           // Memory is ahead of the disk now: start anew from what is there.
           this.close();
           return reject(clientError('not-saved'));
         }
-        if (!this.#closed) for (const listener of [...this.listeners]) listener.heard(item);
-        this.#left.delete(item);
+        if (!this.#closed) for (const listener of [...this.listeners]) listener.added(entry);
+        this.#states.delete(entry);
         resolve();
       });
     });
@@ -250,4 +249,4 @@ export class Room {
 
 export type SeatChange = Partial<Pick<StoredSeat, 'name' | 'hidden'>>;
 
-type Played = Pick<Item, 'kind' | 'entry' | 'events' | 'seenBy'>;
+type Played = Pick<StoredEntry, 'entry' | 'events' | 'secretOf'>;

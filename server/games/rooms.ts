@@ -1,8 +1,8 @@
 import type { Side } from '@hetman/core';
 import { ChangedRules, clientError } from '../problems.js';
+import { recordedEntries, type StoredEntry, storedEntry } from '../storage/entries.js';
 import type { GameStore } from '../storage/games.js';
-import { entriesOf, type Item, itemOf } from '../storage/item.js';
-import type { AppendItem } from '../storage/log.js';
+import type { AppendEntry } from '../storage/log.js';
 import type { EntriesTable } from '../storage/schema.js';
 import { hasBegun, type StoredGame } from '../storage/stored.js';
 import { dealInSteps } from './dealt.js';
@@ -27,19 +27,19 @@ export interface Rooms {
 
 export interface RoomsSetting {
   readonly store: GameStore;
-  readonly append: AppendItem;
+  readonly append: AppendEntry;
   readonly idleMilliseconds: number;
   readonly onOpen: (room: Room) => void;
 }
 
-interface Kept {
+interface KeptRoom {
   readonly room: Promise<Room>;
   opened?: Room;
   used: number;
 }
 
 export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSetting): Rooms {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, KeptRoom>();
 
   function open(id: string): Promise<Room> {
     const known = kept.get(id);
@@ -47,7 +47,7 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
       known.used = Date.now();
       return known.room;
     }
-    const entry: Kept = { room: load(id), used: Date.now() };
+    const entry: KeptRoom = { room: load(id), used: Date.now() };
     kept.set(id, entry);
     entry.room.then(
       (room) => {
@@ -103,13 +103,13 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
   };
 }
 
-function* roomInSteps(stored: StoredGame, append: AppendItem, rows: readonly EntriesTable[]): Generator<void, Room> {
-  const items: Item[] = [];
+function* roomInSteps(stored: StoredGame, append: AppendEntry, rows: readonly EntriesTable[]): Generator<void, Room> {
+  const log: StoredEntry[] = [];
   for (const row of rows) {
-    items.push(itemOf(row));
+    log.push(storedEntry(row));
     yield;
   }
-  const dealt = yield* dealInSteps(stored, entriesOf(items));
+  const dealt = yield* dealInSteps(stored, recordedEntries(log));
   if (!dealt.ok) throw new ChangedRules(dealt.error, stored.game.system);
-  return new Room(stored, dealt.value, items, append);
+  return new Room(stored, dealt.value, log, append);
 }

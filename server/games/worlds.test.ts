@@ -2,10 +2,9 @@
  * Non-interference at the wire: two rooms with the same dice in which one seat decides otherwise in secret. Whatever the server
  * says to the other seat and to spectators is the same to the byte, until the secret is uncovered by the rules.
  */
-import { type Dice, seededDice } from '@hetman/core';
+import { type Dice, seededDice, type Viewer } from '@hetman/core';
 import { describe, expect, test } from 'vitest';
-import type { Viewer } from '../storage/item.js';
-import { type Action, actionsOf, Worlds, wish } from '../testkit/worlds.js';
+import { type Action, actionsOf, request, Worlds } from '../testkit/worlds.js';
 
 const enemyOf = (side: string) => (side === 'red' ? 'blue' : 'red');
 const core = (card: string, points = 2) => ({
@@ -48,7 +47,7 @@ describe('By Fire and Sword online', () => {
     await worlds.act({ do: 'bid', points: 0 }, { do: 'bid', points: 2 });
     worlds.unlike(side);
     worlds.alike(enemyOf(side), 'spectator');
-    // The enemy bids, and is told both bids with the dice.
+    // The enemy bids, and is sent both bids with the dice.
     await worlds.act({ do: 'bid', points: 1 });
     worlds.unlike(enemyOf(side));
   });
@@ -96,7 +95,7 @@ describe('By Fire and Sword online', () => {
       const by = worlds.first.decision()!.side;
       const actions = actionsOf(worlds.first);
       const action = actions.find((one) => one.do === 'done') ?? actions[0]!;
-      await worlds.first.act(by, { ...wish(worlds.first, by), action });
+      await worlds.first.act(by, { ...request(worlds.first, by), action });
     }
     worlds.unlike('blue');
   }, 120_000);
@@ -140,8 +139,8 @@ describe('By Fire and Sword online', () => {
         await worlds.act(actions.find((one) => one.do === 'done') ?? actions[0]!);
         worlds.alike('blue', 'spectator');
       }
-      const told = actionsOf(worlds.first).filter((one) => one.do === 'instruct');
-      const ofRegiment = told.filter((one) => one['regiment'] === told[0]!['regiment']);
+      const instructed = actionsOf(worlds.first).filter((one) => one.do === 'instruct');
+      const ofRegiment = instructed.filter((one) => one['regiment'] === instructed[0]!['regiment']);
       await worlds.act(ofRegiment[0]!, ofRegiment[1]!);
       worlds.alike('blue', 'spectator');
     });

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { gameId, secret } from '@hetman/core';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
 import { ClientError, clientError } from '../problems.js';
 import { seatCookie } from './cookies.js';
-import { gameId, secret } from './identifiers.js';
 import { secretIn, viewerOf } from './visitor.js';
 
 const params = z.object({ id: gameId });

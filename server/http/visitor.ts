@@ -1,8 +1,7 @@
-import { type Language, languages, type Side } from '@hetman/core';
+import { type Language, languages, type Side, type Viewer } from '@hetman/core';
 import type { FastifyRequest } from 'fastify';
 import { hashSecret } from '../games/secrets.js';
 import { clientError } from '../problems.js';
-import type { Viewer } from '../storage/item.js';
 import type { StoredGame } from '../storage/stored.js';
 import { seatCookie } from './cookies.js';
 

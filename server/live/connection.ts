@@ -1,11 +1,19 @@
-import { changesBetween, closing, type Language, type ServerMessage } from '@hetman/core';
+import {
+  changesBetween,
+  clientMessage,
+  closing,
+  type Hello,
+  type Language,
+  type RequestMessage,
+  type ServerMessage,
+  type Viewer,
+} from '@hetman/core';
 import type { WebSocket } from 'ws';
 import type { Presence } from '../games/presence.js';
 import type { Listener, Room } from '../games/room.js';
 import { ClientError, clientError } from '../problems.js';
-import type { Item, Viewer } from '../storage/item.js';
+import type { StoredEntry } from '../storage/entries.js';
 import { type Bucket, openBucket } from './bucket.js';
-import { clientMessage, type Hello, type WishMessage } from './messages.js';
 
 export interface Seated {
   readonly room: Room;
@@ -14,7 +22,7 @@ export interface Seated {
 
 export interface ConnectionSetting {
   readonly language: Language;
-  /** Who has not said hello by then is let go. */
+  /** A client that has not said hello by then is closed. */
   readonly greetingSeconds: number;
   readonly messagesPerSecond: number;
   readonly unsentBytes: number;
@@ -24,13 +32,13 @@ export interface ConnectionSetting {
   readonly onBug: (error: unknown) => void;
 }
 
-/** Things told in one message when a client comes back. */
+/** Entries in one message when a client comes back. */
 const chunk = 200;
 
-/** After so many unanswered messages a client is mad, not eager. */
+/** After so many unanswered messages a client is broken, not eager. */
 const patience = 100;
 
-/** One client at its socket: greets it, tells it everything after what it knows, once and in order, and takes wishes. */
+/** One client at its socket: greets it, sends it every entry after what it knows, once and in order, and takes requests. */
 export class Connection implements Listener {
   readonly staying = true;
   readonly #socket: WebSocket;
@@ -56,9 +64,9 @@ export class Connection implements Listener {
   }
 
   /** Called between two commits: a bug here must stay here. */
-  heard(item: Item): void {
+  added(entry: StoredEntry): void {
     try {
-      this.#tell(item);
+      this.#sendEntry(entry);
     } catch (error) {
       this.#setting.onBug(error);
       this.#socket.close(closing.bug, 'internal');
@@ -99,15 +107,15 @@ export class Connection implements Listener {
     }
   }
 
-  /** In one go: what is told here and what is heard afterwards leave no gap and do not overlap. */
+  /** In one go: what is sent here and what is added afterwards leave no gap and do not overlap. */
   #enter(seated: Seated, hello: Hello): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const { room, viewer } = seated;
     this.#seated = seated;
     this.#hello = hello;
     const number = room.number(viewer);
-    // Whoever knows more than has happened knows of another game: he is told so by the number.
-    const missed = hello.after > number ? [] : room.since(hello.after, viewer);
+    // Whoever knows more than has happened knows of another game: the number says so.
+    const missed = hello.after > number ? [] : room.entriesAfter(hello.after, viewer);
     if (hello.view) this.#view = room.view(viewer);
     this.#send({
       type: 'welcome',
@@ -118,7 +126,7 @@ export class Connection implements Listener {
       outcome: room.outcome(),
       ...(hello.view ? { view: this.#view } : {}),
       ...(hello.after === 0 ? { beginning: room.beginning(viewer) } : {}),
-      ...this.#standing(),
+      ...this.#possible(),
     });
     for (let at = 0; at < missed.length; at += chunk) {
       this.#send({ type: 'items', items: missed.slice(at, at + chunk) });
@@ -135,12 +143,12 @@ export class Connection implements Listener {
     this.#setting.presence.leave(room, viewer, this);
   }
 
-  async #carryOut(wish: WishMessage): Promise<void> {
+  async #carryOut(request: RequestMessage): Promise<void> {
     if (!this.#seated) await this.#greeting;
     if (!this.#seated) return this.#socket.close(closing.badMessage, 'hello comes first');
-    const { key } = wish;
+    const { key } = request;
     try {
-      const { number } = await carryOut(this.#seated, wish);
+      const { number } = await carryOut(this.#seated, request);
       this.#send({ type: 'done', key, number });
     } catch (error) {
       if (!(error instanceof ClientError)) this.#setting.onBug(error);
@@ -148,31 +156,31 @@ export class Connection implements Listener {
     }
   }
 
-  #tell(item: Item): void {
+  #sendEntry(stored: StoredEntry): void {
     if (!this.#seated) return;
     const { room, viewer } = this.#seated;
-    const told = room.told(item, viewer);
-    if (!told) return;
-    const outcome = told.decision ? {} : { outcome: room.outcome() };
-    this.#send({ type: 'item', ...told, ...outcome, ...this.#changes(item), ...this.#standing() });
+    const entry = room.visible(stored, viewer);
+    if (!entry) return;
+    const outcome = entry.decision ? {} : { outcome: room.outcome() };
+    this.#send({ type: 'item', ...entry, ...outcome, ...this.#changes(stored), ...this.#possible() });
   }
 
-  #changes(item: Item) {
+  #changes(entry: StoredEntry) {
     if (!this.#hello?.view) return {};
     const { room, viewer } = this.#seated!;
     const before = this.#view;
-    this.#view = room.viewAfter(item, viewer);
+    this.#view = room.viewAfter(entry, viewer);
     return { changes: changesBetween(before, this.#view) };
   }
 
-  #standing() {
+  #possible() {
     const { room, viewer } = this.#seated!;
     const canUndo = room.canUndo(viewer);
     if (!this.#hello?.actions || room.decision()?.side !== viewer) return { canUndo };
     return { canUndo, actions: room.stored.game.system.actions(room.state()) };
   }
 
-  /** A client that does not read is let go: it comes back and is told what it missed. */
+  /** A client that does not read is closed: it comes back and is sent what it missed. */
   #send(message: ServerMessage): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > this.#setting.unsentBytes) this.#socket.terminate();
@@ -180,11 +188,11 @@ export class Connection implements Listener {
   }
 }
 
-function carryOut({ room, viewer }: Seated, wish: WishMessage): Promise<{ readonly number: number }> {
+function carryOut({ room, viewer }: Seated, request: RequestMessage): Promise<{ readonly number: number }> {
   if (viewer === 'spectator') throw clientError('only-watching');
-  if (wish.type === 'act') return room.act(viewer, wish);
-  if (wish.type === 'resign') return room.resign(viewer, wish);
-  return wish.type === 'undo' ? room.undo(viewer, wish) : room.setOrders(viewer, wish);
+  if (request.type === 'act') return room.act(viewer, request);
+  if (request.type === 'resign') return room.resign(viewer, request);
+  return request.type === 'undo' ? room.undo(viewer, request) : room.setOrders(viewer, request);
 }
 
 function parse(text: string | null) {

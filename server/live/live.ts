@@ -1,12 +1,11 @@
 import websocket from '@fastify/websocket';
-import { closing } from '@hetman/core';
+import { closing, gameId } from '@hetman/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { refusals } from '../api/openapi.js';
 import { byId } from '../api/schemas.js';
 import { type Context, mustFind } from '../context.js';
-import { gameId } from '../http/identifiers.js';
 import { languageOf, mustView, secretIn } from '../http/visitor.js';
 import { clientError } from '../problems.js';
 import { Connection } from './connection.js';
@@ -72,7 +71,7 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
     });
   }
 
-  /** Whoever has not answered since the last beat is gone, though his socket may not know it. */
+  /** Whoever has not answered since the last beat is gone, though their socket may not know it. */
   const beat = setInterval(() => {
     for (const socket of app.websocketServer.clients) {
       if (!alive.has(socket)) socket.terminate();

@@ -1,10 +1,9 @@
-import type { Side } from '@hetman/core';
+import type { Side, Viewer } from '@hetman/core';
 import { findGame } from '@hetman/games';
 import type { Compilable, Selectable } from 'kysely';
 import { LostBattle } from '../problems.js';
 import type { Database } from './database.js';
 import { run } from './database.js';
-import type { Viewer } from './item.js';
 import type { Journal } from './journal.js';
 import type { EntriesTable, GamesTable, SeatsTable } from './schema.js';
 import type { StoredGame, StoredSeat } from './stored.js';
@@ -21,7 +20,7 @@ export interface GameStore {
   playBy(id: string, version: string): Promise<void>;
   hide(id: string, side: Side, hidden: boolean): Promise<void>;
   /** How far a game has come for a viewer: secrets of others count in neither. */
-  standing(id: string, viewer: Viewer): Promise<Standing>;
+  progress(id: string, viewer: Viewer): Promise<Progress>;
   /** Removes a game for good if it still waits for a player; false when it does not. */
   removeWaiting(id: string): Promise<boolean>;
   /** Removes a game for good, unless something happened in it since. */
@@ -44,7 +43,7 @@ interface Begun {
   readonly started: number | null;
 }
 
-interface Standing {
+interface Progress {
   /** The number of the last thing that the viewer knows of. */
   readonly number: number;
   /** When it happened; null where nothing has. */
@@ -143,7 +142,7 @@ export function gameStore({ query, file }: Database, journal: Journal): GameStor
         const hiding = query.updateTable('seats').set({ hidden: Number(hidden) });
         run(file, hiding.where('game', '=', id).where('side', '=', side).compile());
       }),
-    async standing(id, viewer) {
+    async progress(id, viewer) {
       const entries = query.selectFrom('entries').where('game', '=', id);
       const known = entries.where(({ eb, or }) => or([eb('seen_by', 'is', null), eb('seen_by', '=', viewer)]));
       const last = await known.select(['number', 'at']).orderBy('number', 'desc').limit(1).executeTakeFirst();

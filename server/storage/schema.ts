@@ -43,18 +43,18 @@ export interface SeatsTable {
   secret_hash: string | null;
   /** What the player mixed into the dice. */
   contribution: string | null;
-  /** 1 where the player does not want the game in his list. */
+  /** 1 where the player does not want the game in their list. */
   hidden: number;
 }
 
 export type SeatKind = 'open' | 'player' | 'bot';
 
-/** Everything that happened at a table, in order: what was entered, and what was taken back. Rows are only added. */
+/** The log of every game, in order: entries, and undos that took some of them back. Rows are only added. */
 export interface EntriesTable {
   game: string;
   /** From 1, without gaps. */
   number: number;
-  kind: ItemKind;
+  kind: 'entry' | 'undo';
   by: Side;
   /** The only side that knows of it; null for what everybody sees. */
   seen_by: Side | null;
@@ -68,5 +68,3 @@ export interface EntriesTable {
   /** Milliseconds since 1970. */
   at: number;
 }
-
-export type ItemKind = 'entry' | 'undo';

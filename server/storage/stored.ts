@@ -31,7 +31,7 @@ export interface StoredSeat {
   readonly bot: string | null;
   readonly secretHash: string | null;
   readonly contribution: string | null;
-  /** Whether the player wants the game out of his list. */
+  /** Whether the player wants the game out of their list. */
   readonly hidden: boolean;
 }
 

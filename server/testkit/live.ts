@@ -69,8 +69,8 @@ export async function openLive(address: string, game: string, hello: LiveWish | 
     },
   };
   if (hello) {
-    const { secret, after = 0, ...wishes } = hello;
-    live.send({ type: 'hello', after, ...(secret ? { secret } : {}), ...wishes });
+    const { secret, after = 0, ...requests } = hello;
+    live.send({ type: 'hello', after, ...(secret ? { secret } : {}), ...requests });
   }
   return live;
 }

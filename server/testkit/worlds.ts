@@ -1,13 +1,13 @@
 /**
  * Two rooms with the same dice in which something secret of one seat is different, and all that the server says of them to
- * each viewer: items, events, changes of the view, numbers, undo, decisions, actions, the record.
+ * each viewer: entries, events, changes of the view, numbers, undo, decisions, actions, the record.
  */
-import { changesBetween, type Dice, type Options, openTable } from '@hetman/core';
+import { changesBetween, type Dice, type Options, openTable, type Viewer } from '@hetman/core';
 import { expect } from 'vitest';
 import { type Dealt, dealNew } from '../games/dealt.js';
 import { describeRecord } from '../games/on-disk.js';
 import { Room } from '../games/room.js';
-import type { Item, Viewer } from '../storage/item.js';
+import type { StoredEntry } from '../storage/entries.js';
 import type { StoredGame } from '../storage/stored.js';
 import { begunGame } from './stored.js';
 
@@ -15,23 +15,23 @@ export type Action = { readonly do: string } & Readonly<Record<string, unknown>>
 
 interface Opened {
   readonly room: Room;
-  readonly items: Item[];
+  readonly log: StoredEntry[];
 }
 
 /** With dice of its own, or with those that the server would commit itself to. */
 function openRoom(id: string, options: Options, dice?: Dice): Opened {
   const stored = begunGame(id, options);
-  const items: Item[] = [];
+  const log: StoredEntry[] = [];
   const room = new Room(
     stored,
     dice ? dealWith(stored, dice) : dealCommitted(stored),
     [],
-    (_game, item, _turn, done) => {
-      items.push(item);
+    (_game, entry, _turn, done) => {
+      log.push(entry);
       setImmediate(() => done(null));
     },
   );
-  return { room, items };
+  return { room, log };
 }
 
 function dealCommitted(stored: StoredGame): Dealt {
@@ -48,18 +48,18 @@ function dealWith({ game, scenario, options }: StoredGame, dice: Dice): Dealt {
 
 const systemOf = (room: Room) => room.stored.game.system;
 export const actionsOf = (room: Room): Action[] => systemOf(room).actions(room.state()) as Action[];
-export const wish = (room: Room, by: string) => ({ key: `${room.entries.length}`, after: room.number(by) });
+export const request = (room: Room, by: string) => ({ key: `${room.entries.length}`, after: room.number(by) });
 
 /** Two rooms side by side, and what each viewer has seen last. */
 export class Worlds {
   readonly rooms: readonly [Room, Room];
-  readonly #items = new Map<Room, Item[]>();
+  readonly #logs = new Map<Room, StoredEntry[]>();
   readonly #seen = new Map<string, unknown>();
 
   constructor(scenario: string, options: Options = {}, dice: readonly Dice[] = []) {
     const [one, two] = [openRoom(scenario, options, dice[0]), openRoom(scenario, options, dice[1])];
     this.rooms = [one.room, two.room];
-    for (const { room, items } of [one, two]) this.#items.set(room, items);
+    for (const { room, log } of [one, two]) this.#logs.set(room, log);
   }
 
   get first(): Room {
@@ -70,7 +70,7 @@ export class Worlds {
   async act(action: Action, other = action): Promise<void> {
     const by = this.first.decision()!.side;
     for (const [at, room] of this.rooms.entries())
-      await room.act(by, { ...wish(room, by), action: at === 0 ? action : other });
+      await room.act(by, { ...request(room, by), action: at === 0 ? action : other });
   }
 
   /** The first action of such a kind that the rules offer. */
@@ -81,7 +81,7 @@ export class Worlds {
   }
 
   /** All that a client of this viewer gets to read. */
-  told(viewer: Viewer): [string, string] {
+  readableBy(viewer: Viewer): [string, string] {
     const of = (room: Room) => {
       const key = `${this.rooms.indexOf(room)} ${viewer}`;
       const view = room.view(viewer);
@@ -90,14 +90,14 @@ export class Worlds {
       const mine = room.decision()?.side === viewer;
       return JSON.stringify({
         beginning: room.beginning(viewer),
-        items: room.since(0, viewer).map(({ at: _, ...told }) => told),
+        entries: room.entriesAfter(0, viewer).map(({ at: _, ...entry }) => entry),
         number: room.number(viewer),
         decision: room.decision(),
         outcome: room.outcome(),
         canUndo: room.canUndo(viewer),
         changes,
         actions: mine ? actionsOf(room) : null,
-        record: describeRecord(room.stored, this.#items.get(room)!.map(timeless), viewer),
+        record: describeRecord(room.stored, this.#logs.get(room)!.map(timeless), viewer),
       });
     };
     return [of(this.rooms[0]), of(this.rooms[1])];
@@ -105,7 +105,7 @@ export class Worlds {
 
   alike(...viewers: Viewer[]): void {
     for (const viewer of viewers) {
-      const [one, two] = this.told(viewer);
+      const [one, two] = this.readableBy(viewer);
       // Where they differ, as much as helps to see why.
       const at = Math.max(0, [...one].findIndex((letter, place) => letter !== two[place]) - 200);
       expect(two.slice(at, at + 400)).toBe(one.slice(at, at + 400));
@@ -113,11 +113,11 @@ export class Worlds {
     }
   }
 
-  /** The secret is one: its owner is told otherwise. */
+  /** The secret is one: its owner reads something else. */
   unlike(viewer: Viewer): void {
-    const [one, two] = this.told(viewer);
+    const [one, two] = this.readableBy(viewer);
     expect(two).not.toBe(one);
   }
 }
 
-const timeless = (item: Item): Item => ({ ...item, at: 0 });
+const timeless = (entry: StoredEntry): StoredEntry => ({ ...entry, at: 0 });

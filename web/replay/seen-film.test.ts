@@ -1,6 +1,6 @@
 import { seededRandom } from '@hetman/core/dice';
 import type { ScenarioInfo } from '@hetman/core/game';
-import { changesBetween, type Moments, type ToldMoment } from '@hetman/core/live';
+import { changesBetween, type LiveMoment, type Moments } from '@hetman/core/live';
 import { openTable } from '@hetman/core/table';
 import { games } from '@hetman/games';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ function watched(count: number) {
   const table = opened.value;
   const random = seededRandom('seen');
   const views = [table.view('spectator')];
-  const items: ToldMoment[] = [];
+  const items: LiveMoment[] = [];
   while (items.length < count) {
     const by = table.decision()!.side;
     const undone = random.below(4) === 0 && table.undo(by).ok;

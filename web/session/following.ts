@@ -4,10 +4,10 @@ import type { Problem } from '@hetman/core/game';
 import {
   applyChanges,
   closing,
-  type LiveItem,
-  type Said,
+  type EntryMessage,
+  type LiveEntry,
+  type SentProblem,
   type ServerMessage,
-  type Told,
   type Welcome,
 } from '@hetman/core/live';
 import { batch, signal } from '@preact/signals';
@@ -47,10 +47,10 @@ export class Following {
   readonly line: Line;
   readonly #setting: FollowingSetting;
   readonly #wishes: Wishes;
-  /** Said on the present socket; what was missed may still be on its way. */
+  /** SentProblem on the present socket; what was missed may still be on its way. */
   #welcome: Welcome | null = null;
   /** What of it has arrived. It is shown with the rest, in one go: nobody sees a log that is ahead of the board. */
-  #missed: Told[] = [];
+  #missed: LiveEntry[] = [];
 
   constructor(setting: FollowingSetting) {
     this.#setting = setting;
@@ -72,13 +72,13 @@ export class Following {
     return this.happenings.value.filter(({ number }) => number > 0).length;
   }
 
-  gesture(bodies: readonly WishBody[]): Promise<(Said | null)[]> {
+  gesture(bodies: readonly WishBody[]): Promise<(SentProblem | null)[]> {
     const answers = this.#wishes.gesture(bodies, this.count.value);
     this.#nowSending();
     return answers;
   }
 
-  alone(body: WishBody): Promise<Said | null> {
+  alone(body: WishBody): Promise<SentProblem | null> {
     const answer = this.#wishes.alone(body);
     this.#nowSending();
     return answer;
@@ -113,7 +113,7 @@ export class Following {
     }
   }
 
-  #caughtUp(items: readonly Told[]): void {
+  #caughtUp(items: readonly LiveEntry[]): void {
     const known = () => this.count.value + this.#missed.length;
     for (const told of items) if (told.number === known() + 1) this.#missed.push(told);
     if (this.#welcome && this.standing.value === 'offline' && known() === this.#welcome.number)
@@ -136,7 +136,7 @@ export class Following {
     this.#setting.ready(viewer);
   }
 
-  #moved(item: LiveItem): void {
+  #moved(item: EntryMessage): void {
     if (item.number <= this.count.value) return;
     if (item.number > this.count.value + 1 || this.standing.value === 'offline') {
       this.#beginAnew();
@@ -152,7 +152,7 @@ export class Following {
   }
 
   /** Number and log move on together. */
-  #take(told: Told): void {
+  #take(told: LiveEntry): void {
     this.count.value = told.number;
     this.happenings.value =
       told.kind === 'undo'
@@ -160,12 +160,12 @@ export class Following {
         : [...this.happenings.value, happeningOf(told)];
   }
 
-  #answered(key: string, refusal: Said | null): void {
+  #answered(key: string, refusal: SentProblem | null): void {
     this.#wishes.answered(key, refusal);
     if (!this.#wishes.underWay && this.standing.value === 'sending') this.standing.value = 'ready';
   }
 
-  #complained({ code }: Said): void {
+  #complained({ code }: SentProblem): void {
     if (code === 'cannot-replay' || code === 'lost-battle') this.line.end(code);
     // Which wish was dropped is not said: all of them once more, with their keys.
     else if (code === 'too-many-requests') this.#setting.later(afterFlood, this.#wishes.repeat);
@@ -197,7 +197,12 @@ export class Following {
   }
 }
 
-const happeningOf = ({ number, by, do: action = null, events }: Told): Happening => ({ number, by, action, events });
+const happeningOf = ({ number, by, do: action = null, events }: LiveEntry): Happening => ({
+  number,
+  by,
+  action,
+  events,
+});
 
 const beginningOf = (events: Welcome['beginning'] = []): Happening[] =>
   events.length > 0 ? [{ number: 0, by: null, action: null, events }] : [];

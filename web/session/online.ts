@@ -1,6 +1,6 @@
 /** A game kept by a server, as the page sees it: gestures go out one after the other, and are taken back as they were made. */
 import { type AnyGame, ok, type Problem, type Result, type ScenarioInfo } from '@hetman/core/game';
-import type { Said } from '@hetman/core/live';
+import type { SentProblem } from '@hetman/core/live';
 import type { GameRecord } from '@hetman/core/record';
 import { Following, type FollowingSetting } from './following.js';
 import type { Failure } from './protocol.js';
@@ -50,10 +50,10 @@ function sessionOf(setting: OnlineSetting, table: Following, viewer: string): On
   const { state, count, decision, outcome, happenings, standing, canUndo, here, spectators, line } = table;
   const gestures: Gesture[] = [];
   let turn: Promise<unknown> = Promise.resolve();
-  const result = (refusal: Said | null): Result<number, Problem> =>
+  const result = (refusal: SentProblem | null): Result<number, Problem> =>
     refusal ? { ok: false, error: refusal } : ok(count.value);
   /** One gesture after the other: the numbers of the next follow from what became of the last. */
-  const inTurn = (work: () => Promise<Said | null>): Promise<Result<number, Problem>> => {
+  const inTurn = (work: () => Promise<SentProblem | null>): Promise<Result<number, Problem>> => {
     if (standing.value === 'offline') return Promise.resolve({ ok: false, error: setting.excuse('offline') });
     const done = turn.then(work).then(result);
     turn = done;
@@ -87,7 +87,7 @@ async function act(
   gestures: Gesture[],
   actions: readonly unknown[],
   finish: unknown,
-): Promise<Said | null> {
+): Promise<SentProblem | null> {
   const from = table.entries();
   const wished = finish === null ? actions : [...actions, finish];
   const answers = await table.gesture(wished.map((action) => ({ type: 'act', action })));
@@ -98,7 +98,7 @@ async function act(
 }
 
 /** As far back as the server allows: at least one entry, at most to where the gesture began. */
-async function undo(table: Following, gestures: Gesture[]): Promise<Said | null> {
+async function undo(table: Following, gestures: Gesture[]): Promise<SentProblem | null> {
   const steps = table.entries() - beginningOfGesture(gestures, table.entries());
   const [first = null] = await table.gesture(Array.from({ length: steps }, () => ({ type: 'undo' })));
   return first;

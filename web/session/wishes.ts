@@ -1,5 +1,5 @@
 /** Wishes of a player on their way to the server. Each has a key, so that it can be sent again whenever its answer is lost. */
-import type { Said } from '@hetman/core/live';
+import type { SentProblem } from '@hetman/core/live';
 
 export type WishBody =
   | { readonly type: 'act'; readonly action: unknown }
@@ -9,7 +9,7 @@ export type WishBody =
 
 interface Wish {
   readonly message: WishBody & { readonly key: string; readonly after?: number };
-  readonly answer: (refusal: Said | null) => void;
+  readonly answer: (refusal: SentProblem | null) => void;
 }
 
 export interface Wishes {
@@ -18,19 +18,19 @@ export interface Wishes {
    * Sends a whole gesture at once. Each wish names the number that the one before it will have led to: where that one is
    * refused or somebody else acts in between, the rest is refused as stale and changes nothing. Null where it was done.
    */
-  gesture(bodies: readonly WishBody[], after: number): Promise<(Said | null)[]>;
+  gesture(bodies: readonly WishBody[], after: number): Promise<(SentProblem | null)[]>;
   /** Orders and resigning wait for nobody's turn, and for no number. */
-  alone(body: WishBody): Promise<Said | null>;
-  answered(key: string, refusal: Said | null): void;
+  alone(body: WishBody): Promise<SentProblem | null>;
+  answered(key: string, refusal: SentProblem | null): void;
   /** Everything unanswered, once more, in order. */
   repeat(): void;
   /** Answers everything that is under way in the server's place. */
-  giveUp(refusal: Said): void;
+  giveUp(refusal: SentProblem): void;
 }
 
 export function openWishes(send: (message: object) => void, drawKey: () => string): Wishes {
   const pending = new Map<string, Wish>();
-  const ask = (body: WishBody, after?: number): Promise<Said | null> =>
+  const ask = (body: WishBody, after?: number): Promise<SentProblem | null> =>
     new Promise((answer) => {
       const key = drawKey();
       const message = { ...body, key, ...(after === undefined ? {} : { after }) };
