@@ -4,18 +4,19 @@ import { describe, expect, test } from 'vitest';
 import { fireAndSwordBoard as board } from './board/index.js';
 import { catalogue } from './rulebook/index.js';
 import { endBattle } from './rules/scenario/victory.js';
+import type { Event } from './rules/state/events.js';
 import { scenarios } from './scenarios/index.js';
 import { briefingOf, scoreOf } from './score.js';
 import { fireAndSwordSystem as system } from './system.js';
 import { rule } from './testkit/index.js';
 
 /** A quick battle that ends at once, one side with so many units lost. */
-function ended(scenario: string, lost: number) {
+function ended(scenario: string, lost: number, loser: 0 | 1 = 1, emit: (event: Event) => void = () => undefined) {
   const dice = seededDice(`score ${scenario}`);
   const state = system.setUp(`skirmish/${scenario}`, { redForce: 'TAT-A' }, dice);
-  for (const unit of state.units.filter(({ side }) => side === 1).slice(0, lost)) unit.place = 'destroyed';
-  for (const unit of state.units.filter(({ side }) => side === 0).slice(0, 1)) unit.morale = 'flight';
-  endBattle({ state, dice, emit: () => undefined }, 'turns');
+  for (const unit of state.units.filter(({ side }) => side === loser).slice(0, lost)) unit.place = 'destroyed';
+  for (const unit of state.units.filter(({ side }) => side !== loser).slice(0, 1)) unit.morale = 'flight';
+  endBattle({ state, dice, emit }, 'turns');
   return state;
 }
 
@@ -47,6 +48,17 @@ describe('the score', () => {
     expect(en.slice(name.length)).toMatch(
       new RegExp(`^: (tactical|strategic|historic) victory, ${both} \\(a lead of \\d+ or more\\)$`),
     );
+  });
+
+  test.each([0, 1] as const)('the log gives the points of the winner first when side %i has lost', (loser) => {
+    const told: Event[] = [];
+    const state = ended('patrol', 99, loser, (event) => told.push(event));
+    const { winner, points } = system.outcome(state)!;
+    expect(winner).toBe(state.setting.sides[1 - loser]!.id);
+    const [end] = told.flatMap((event) => (event.type === 'victory' ? [String(event['points'])] : []));
+    const [first, second] = end!.split(' : ').map(Number);
+    expect(first).toBe(points[winner!]);
+    expect(first).toBeGreaterThan(second!);
   });
 
   test('a side that broke through is told by how many bases', () => {

@@ -62,10 +62,12 @@ test('the table fills the window, two lines keep names and badges apart, one key
   expect([clashes(badges, bases), clashes(badges, badges), clashes(names, names), clashes(names, badges)]).toEqual([
     0, 0, 0, 0,
   ]);
-  // The prompt grows with a unit in hand; the table does not shrink.
+  // The prompt grows with a unit in hand; the table does not shrink, and nobody stands under the prompt.
   await touchBase(page, 'column');
   await chosen(page, 'column');
   expect(await tableHeight(page)).toBe(height);
+  const prompt = await boxesOf(page, '.prompt');
+  expect([clashes(bases, prompt), clashes(badges, prompt), clashes(names, prompt)]).toEqual([0, 0, 0]);
   // Drawn four degrees off it goes straight on.
   const letGo = await drawKnob(page, 'head', { x: 4, y: -60 });
   await noted(page, /^\d+(\.\d+)? of 20 cm.*straight ahead/);
@@ -77,7 +79,15 @@ test('the table fills the window, two lines keep names and badges apart, one key
   await page.keyboard.press('Escape');
   await page.locator('.map-window').focus();
   await page.keyboard.press('+');
-  await expect.poll(async () => (await boxAtRest(page, '[data-piece="column"] .base')).width).toBeGreaterThan(59);
+  const baseWidth = async () => (await boxAtRest(page, '[data-piece="column"] .base')).width;
+  await expect.poll(baseWidth).toBeGreaterThan(59);
+  // One step of the wheel does the same.
+  await page.keyboard.press('Home');
+  await expect.poll(baseWidth).toBeLessThan(40);
+  const { x, y } = await middleOf(page, '[data-piece="column"] .base');
+  await page.mouse.move(x, y);
+  await page.mouse.wheel(0, -100);
+  await expect.poll(baseWidth).toBeGreaterThan(59);
   await page.context().close();
 });
 

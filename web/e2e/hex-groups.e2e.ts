@@ -73,8 +73,8 @@ describe('Husaria', () => {
     await company(page, 'Choose others').click();
     await touchPiece(page, 'Hussars');
     await goingOn(page, () => facing(page, 'NE'));
-    await expect.poll(() => whereIs(page, 'Reserve')).toMatch(/0816, NE/);
-    expect(await whereIs(page, 'Hussars')).toMatch(/1010, NE/);
+    await expect.poll(() => whereIs(page, 'Reserve')).toMatch(/0816, north-east/);
+    expect(await whereIs(page, 'Hussars')).toMatch(/1010, north-east/);
     await page.context().close();
   });
 

@@ -124,7 +124,7 @@ test('start, new game, muster, rules, dice, and addresses that lead nowhere', as
   await page.context().close();
 });
 
-test('set-up, play, odds and dice on a hex map', async () => {
+test('set-up on a hex map, and a step ended early', async () => {
   const page = await site.open();
   const { look, faults } = watch(page);
   await newGame(page, 'computer');
@@ -135,8 +135,18 @@ test('set-up, play, odds and dice on a hex map', async () => {
   await page.locator('.prompt', { hasText: 'lances' }).waitFor();
   await answer(page, 'Done');
   await look('asked-once-more');
-  await page.locator('.asking button.main').click();
-  await page.locator('.asking').waitFor({ state: 'detached' });
+  expect(faults).toEqual([]);
+  await page.context().close();
+});
+
+test('every panel beside a hex map', async () => {
+  const page = await site.open();
+  const { look, faults } = watch(page);
+  await newGame(page, 'computer');
+  await page.locator('.waiting button').first().waitFor();
+  await answer(page, 'Place the rest');
+  await answer(page, 'Ready');
+  await page.locator('.prompt', { hasText: 'lances' }).waitFor();
   await panels(page, look, 'hex');
   expect(faults).toEqual([]);
   await page.context().close();
@@ -220,6 +230,10 @@ test('replays, finished battles and the campaign', async () => {
   await look('finished');
   await fromMenu(page, 'Replay');
   await page.locator('.replay-bar').waitFor();
+  // What is over is seen from its beginning.
+  const slider = page.locator('.replay-bar input[type="range"]');
+  expect(await slider.inputValue()).toBe('0');
+  await slider.fill((await slider.getAttribute('max'))!);
   await look('replay-top');
   await page.goto(site.address);
   await page.locator('.saved-game').first().waitFor();

@@ -33,7 +33,10 @@ export function GameMenu({ model, numbers, onNumbers, onClose }: GameMenuProps) 
       <button type="button" onClick={() => go({ at: 'start' })}>
         ⌂ {say(shellMessages.home)}
       </button>
-      <button type="button" onClick={() => go({ at: 'replay', id: session.id, number: session.count.value })}>
+      <button
+        type="button"
+        onClick={() => go({ at: 'replay', id: session.id, number: session.outcome.value ? 0 : session.count.value })}
+      >
         ▶ {say(shellMessages.replay)}
       </button>
       {session.game.campaignProgress?.(session.state.value) && (

@@ -65,14 +65,13 @@ export function fitScale(camera: Camera): number {
 const limits = (camera: Camera) => ({ least: Math.min(fitScale(camera), closest) * 0.9, most: closest });
 
 export function fit(camera: Camera): View {
-  const { sheet, window, insets, margins = insets } = camera;
+  const { sheet, window } = camera;
   const scale = fitScale(camera);
   const free = fittingWindow(camera);
-  // Too wide for what is left beside the buttons, it may lie under them.
-  const [from, width] =
-    sheet.width * scale > free.width + rounding
-      ? [0, Math.max(sheet.width * scale, window.width - margins.right)]
-      : [free.x, free.width];
+  // Too wide for what is left beside the buttons, it lies under them no further than it must.
+  const over = sheet.width * scale - free.width;
+  const from = over > rounding ? Math.max(0, free.x - over) : free.x;
+  const width = Math.max(sheet.width * scale, free.width);
   const place = { ...free, x: Math.min(from, window.width - width), width: Math.min(width, window.width) };
   return centredIn(place, { x: sheet.width / 2, y: sheet.height / 2 }, scale);
 }

@@ -19,6 +19,7 @@ import { LoadingPage } from '../shell/LoadingPage.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { stageName } from '../shell/stages.js';
+import { hasColumn } from '../table/edges.js';
 import { TableView } from '../table/TableView.js';
 import { turnTool } from '../table/turning.js';
 import type { Film, Moment } from './film.js';
@@ -211,9 +212,11 @@ const nobody: ReadonlySet<string> = new Set();
 const noOffers: readonly never[] = [];
 /** The bar lies at the foot. */
 const insets = { top: 10, right: 0, bottom: 190, left: 0 };
-/** A table keeps clear of the dice too: at the left, on a phone above it (table.css). */
-const besideDice = () =>
-  innerWidth > 900 ? { ...insets, left: 320 } : innerWidth > 700 ? insets : { ...insets, top: 204, bottom: 262 };
+/** A table keeps clear of the dice too: at the left, on a phone above it (table.css); where there is room the bar lies below them. */
+function besideDice() {
+  if (hasColumn({ width: innerWidth, height: innerHeight })) return { top: 16, right: 0, bottom: 16, left: 360 };
+  return innerWidth > 900 ? { ...insets, left: 320 } : innerWidth > 700 ? insets : { ...insets, top: 204, bottom: 262 };
+}
 
 /** The throws of the moment, as at the table. */
 function Throws({ frame, of }: { frame: Moment; of: Cited }) {

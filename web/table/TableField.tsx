@@ -24,6 +24,8 @@ interface TableFieldProps {
   readonly covered: number;
 }
 
+const windowSize = () => ({ width: innerWidth, height: innerHeight });
+
 const nobody: ReadonlySet<string> = new Set();
 const nothing: readonly never[] = [];
 
@@ -63,8 +65,7 @@ export function TableField({ model, wanted, covered }: TableFieldProps) {
   const spokenAt = useSignal<readonly Point[]>([]);
   useEffect(() => {
     const screen = {
-      width: innerWidth,
-      height: innerHeight,
+      ...windowSize(),
       covered,
       prompt: under,
       bars: inHand ? 128 : 70,
@@ -106,8 +107,8 @@ export function TableField({ model, wanted, covered }: TableFieldProps) {
       question={asked && { ...asked, piece: place }}
       spoken={spoken}
       onSpoken={(places) => (spokenAt.value = places)}
-      insets={tableInsets(under, covered, inHand)}
-      margins={tableMargins({ width: innerWidth, height: innerHeight }, covered)}
+      insets={tableInsets(windowSize(), under, covered, inHand)}
+      margins={tableMargins(windowSize(), covered)}
       tools={tools}
       company={company}
       onPiece={(id, adds = false) => {

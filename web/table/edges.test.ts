@@ -10,7 +10,7 @@ const laptop: Size = { width: 1440, height: 900 };
 const camera = (window: Size, sheet: Size, covered: number, prompt = 60): Camera => ({
   window,
   sheet,
-  insets: tableInsets(prompt, covered, false),
+  insets: tableInsets(window, prompt, covered, false),
   margins: tableMargins(window, covered),
   tall: 0.92,
 });
@@ -30,10 +30,21 @@ describe('the whole table', () => {
     expect(fit(camera(laptop, square, 372, 300))).toEqual(fit(camera(laptop, square, 372, 60)));
   });
 
+  test('lies free beside the column of the question, and under a panel leaves it less than its wooden edge', () => {
+    const open = fit(camera(laptop, square, 0));
+    expect(open.x).toBeGreaterThanOrEqual(248);
+    expect(open.y).toBeGreaterThanOrEqual(0);
+    expect(open.x + square.width * open.scale).toBeLessThanOrEqual(1440);
+    const beside = fit(camera(laptop, square, 372));
+    expect(beside.x + square.width * beside.scale).toBeCloseTo(1440 - 372);
+    expect(248 - beside.x).toBeLessThan(square.width * beside.scale * 0.02);
+  });
+
   test('keeps beside the panel and the buttons where there is room, and is never wider than the window', () => {
-    const { x, scale } = fit(camera(laptop, square, 372));
+    const smaller: Size = { width: 1260, height: 768 };
+    const { x, scale } = fit(camera(smaller, square, 372));
     expect(x).toBeGreaterThanOrEqual(112);
-    expect(x + square.width * scale).toBeLessThanOrEqual(1440 - 372);
+    expect(x + square.width * scale).toBeLessThanOrEqual(1260 - 372);
     const phone = camera({ width: 390, height: 844 }, square, 0);
     expect(fitScale(phone) * square.width).toBeLessThanOrEqual(390);
     expect(fit(camera({ width: 1024, height: 768 }, wide, 372)).x).toBeCloseTo(0);

@@ -7,6 +7,7 @@ import { isHeld } from '../rules/scenario/held.js';
 import { allowanceOf, gunOf, labelOf, moraleOf, starsOf, unitsOn } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
 import type { Commander, State, Unit, Wagon } from '../rules/state/state.js';
+import { labelText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
 
 export function boardOf(state: State): Board {
@@ -60,7 +61,7 @@ function spokenUnit(state: State, unit: Unit): Text {
       overviewWord(unit.pikes ? 'pikes' : `kind.${unit.card.kind}`, language),
       `${unit.sp} ${language === 'en' ? 'SP' : 'PS'}`,
       labelOf(state, unit.hex),
-      directions[unit.facing]!,
+      labelText(directions[unit.facing]!, language),
       ...(unit.lance ? [overviewWord('lance', language)] : []),
     ].join(', ');
   return { en: say('en'), pl: say('pl') };

@@ -24,7 +24,9 @@ const unitCount: Text = {
   en: '{n} {n, plural, one {unit} other {units}}',
   pl: '{n} {n, plural, one {oddział} few {oddziały} other {oddziałów}}',
 };
-const unitsCounted = (count: number): Text => filled(unitCount, { n: count });
+/** One or five of them “może” and “musi”, two “mogą” and “muszą”. */
+const mayOf = '{n, plural, one {Może} few {Mogą} other {Może}}';
+const mustOf = '{n, plural, one {Musi} few {Muszą} other {Musi}}';
 
 const unplaced = (left: number): Text =>
   filled(
@@ -44,18 +46,18 @@ function skipped(state: State, frame: Frame, actions: readonly Action[]): Text |
   const able = (word: Action['do']) =>
     new Set(actions.flatMap((action) => (action.do === word && 'unit' in action ? [action.unit] : []))).size;
   const told = (count: number, en: string, pl: string): Text | null =>
-    count === 0 ? null : { en: `${unitsCounted(count).en} ${en}`, pl: `${pl}: ${unitsCounted(count).pl}` };
+    count === 0 ? null : filled({ en: `${unitCount.en} ${en}`, pl: `${pl}: ${unitCount.pl}` }, { n: count });
   switch (frame.kind) {
     case 'movement': {
       const count = unmoved(state, frame.side);
       return told(count, count === 1 ? 'has not moved' : 'have not moved', 'Bez ruchu');
     }
     case 'attack':
-      return told(able('attack'), 'can attack', 'Może atakować');
+      return told(able('attack'), 'can attack', `${mayOf} atakować`);
     case 'artillery':
-      return told(able('aim'), 'can fire', 'Może strzelać');
+      return told(able('aim'), 'can fire', `${mayOf} strzelać`);
     case 'lances':
-      return told(able('lance'), 'can take lances', 'Może pobrać kopie');
+      return told(able('lance'), 'can take lances', `${mayOf} pobrać kopie`);
     default:
       return null;
   }
@@ -93,12 +95,14 @@ export function blockedOf(state: State, frame: Frame): NonNullable<Prompt['block
   if (frame.kind === 'attack') {
     const must = mustAttack(state, frame.side);
     if (must.length === 0) return [];
-    const count = unitsCounted(must.length);
     return [
       {
         label: endings.attack!,
         rule: '6.12',
-        text: { en: `${count.en} must still attack`, pl: `Musi jeszcze atakować: ${count.pl}` },
+        text: filled(
+          { en: `${unitCount.en} must still attack`, pl: `${mustOf} jeszcze atakować: ${unitCount.pl}` },
+          { n: must.length },
+        ),
         pieces: must.map((unit) => unit.card.id),
       },
     ];

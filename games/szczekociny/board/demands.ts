@@ -131,13 +131,16 @@ export function ended(actions: readonly Action[], offers: readonly Offer[]): Off
   );
 }
 
-const canStill = (movable: number, shooters: number): Text =>
-  inEach((language) => {
-    const units = (count: number) => filled(unitCount, { n: count })[language];
-    return language === 'en'
-      ? `${units(movable)} can move, ${units(shooters)} can fire`
-      : `Może się ruszyć: ${units(movable)}, strzelać: ${units(shooters)}`;
-  });
+const canStill = (movable: number, shooters: number): Text => {
+  const [able, armed] = [filled(unitCount, { n: movable }), filled(unitCount, { n: shooters })];
+  return filled(
+    {
+      en: '{able} can move, {armed} can fire',
+      pl: '{n, plural, one {Może} few {Mogą} other {Może}} się ruszyć: {able}, strzelać: {armed}',
+    },
+    { n: movable, able, armed },
+  );
+};
 
 export function remainingOf(state: State, frame: Frame, actions: readonly Action[]): Pick<Prompt, 'remaining'> {
   if (frame.kind !== 'movement') return {};
