@@ -207,7 +207,7 @@ test('where the wagons have too few lances, those nearest the enemy take them, o
   const offers = board.prompt(state, null).offers.filter(({ id }) => id.startsWith('lances'));
   expect(offers.map(({ label }) => label.en)).toEqual([
     'Lances for those nearest the enemy, units: 2',
-    'Lances for the command of Strus, units: 2',
+    'Lances: Strus (2)',
   ]);
   const taken = offers.map(({ actions }) => done(state, actions).after.units.map(({ lance }) => lance));
   expect(taken).toEqual([

@@ -15,7 +15,7 @@ type Taking = Extract<Action, { do: 'lance' }>;
 const words = {
   all: { en: 'All take lances, units: {n}', pl: 'Wszyscy biorą kopie, oddziały: {n}' },
   front: { en: 'Lances for those nearest the enemy, units: {n}', pl: 'Kopie dla najbliższych wroga, oddziały: {n}' },
-  command: { en: 'Lances for the command of {name}, units: {n}', pl: 'Kopie dla zgrupowania ({name}), oddziały: {n}' },
+  command: { en: 'Lances: {name} ({n})', pl: 'Kopie: {name} ({n})' },
 } as const;
 
 /** How far the nearest enemy stands. */
