@@ -51,11 +51,11 @@ describe('the score', () => {
   });
 
   test.each([0, 1] as const)('the log gives the points of the winner first when side %i has lost', (loser) => {
-    const told: Event[] = [];
-    const state = ended('patrol', 99, loser, (event) => told.push(event));
+    const emitted: Event[] = [];
+    const state = ended('patrol', 99, loser, (event) => emitted.push(event));
     const { winner, points } = system.outcome(state)!;
     expect(winner).toBe(state.setting.sides[1 - loser]!.id);
-    const [end] = told.flatMap((event) => (event.type === 'victory' ? [String(event['points'])] : []));
+    const [end] = emitted.flatMap((event) => (event.type === 'victory' ? [String(event['points'])] : []));
     const [first, second] = end!.split(' : ').map(Number);
     expect(first).toBe(points[winner!]);
     expect(first).toBeGreaterThan(second!);

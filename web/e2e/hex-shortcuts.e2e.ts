@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
 import { husariaAt } from './hex-positions.js';
-import { answer, boxAtRest, entriesShown, goingOn, newGame, playOn, raiseCurtain, touch } from './steps.js';
+import { answer, boxAtRest, entriesShown, newGame, playOn, raiseCurtain, touch } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('set-up begins nearer than the whole map, at the own zone; one button takes
   await answer(page, 'Ready');
   await page.locator('.prompt', { hasText: 'lances' }).waitFor();
   const before = await entriesShown(page);
-  await goingOn(page, () => answer(page, 'Lances for those nearest the enemy, units: 25'));
+  await answer(page, 'Lances for those nearest the enemy, units: 25');
   await expect.poll(() => entriesShown(page)).toBeGreaterThanOrEqual(before + 25);
   await page.locator('.tools button', { hasText: 'Undo' }).click();
   await expect.poll(() => entriesShown(page)).toBe(before);
@@ -99,7 +99,7 @@ test('phases with nothing to do pass by themselves, and the same units repeat th
   await page.locator('.companies button', { hasText: 'Units together: 2' }).click();
   await touch(page, 'path.offer-hex[data-hex="1015"]');
   // With the last who could move the phase is over.
-  await goingOn(page, () => page.locator('.facing-ring button[data-facing="N"]').click());
+  await page.locator('.facing-ring button[data-facing="N"]').click();
   await expect.poll(() => whereIs(page, 'Second')).toContain('1115');
   await enemyHolds('Stage 3, movement phase: Poles');
 

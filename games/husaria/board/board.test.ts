@@ -26,23 +26,23 @@ test('at random moments of crowded battles every legal action has its offer, and
   }
 });
 
-test('pieces are told in whole words of each language, and so is who can still do something', () => {
+test('pieces are named in whole words of each language, and so is who can still do something', () => {
   const units = (count: number) =>
     ['1010', '1210', '1410', '1610', '1810']
       .slice(0, count)
       .map((hex, index) => cavalry(`H${index}`, 'poles', hex, { facing: 'NE' }));
-  const told = (count: number) => {
+  const besideEnemies = (count: number) => {
     const enemies = units(count).map(({ hex }, index) =>
       infantry(`E${index}`, 'russians', `${Number(hex!.slice(0, 2)) + 1}${hex!.slice(2)}`, { facing: 'S' }),
     );
     return position({ phase: 'attack', units: [...units(count), ...enemies] });
   };
-  const { spoken } = board.board(told(1)).counters.find(({ id }) => id === 'H0')!;
+  const { spoken } = board.board(besideEnemies(1)).counters.find(({ id }) => id === 'H0')!;
   expect(spoken.en).toContain('1010, north-east');
   expect(spoken.pl).toContain('1010, północny wschód');
-  const remaining = [1, 2, 5].map((count) => board.prompt(told(count), null).remaining?.pl);
+  const remaining = [1, 2, 5].map((count) => board.prompt(besideEnemies(count), null).remaining?.pl);
   expect(remaining).toEqual(['Może atakować: 1 oddział', 'Mogą atakować: 2 oddziały', 'Może atakować: 5 oddziałów']);
-  const must = [1, 2, 5].map((count) => board.prompt(told(count), null).blocked?.[0]?.text.pl);
+  const must = [1, 2, 5].map((count) => board.prompt(besideEnemies(count), null).blocked?.[0]?.text.pl);
   expect(must).toEqual([
     'Musi jeszcze atakować: 1 oddział',
     'Muszą jeszcze atakować: 2 oddziały',

@@ -97,9 +97,9 @@ export function endBattle(play: Play, reason: string): void {
   const result = victoryTable.results.find(({ least }) => difference >= least)!;
   const winner = result.id === 'draw' ? null : points[0] > points[1] ? 0 : 1;
   state.end = { winner, reason, points };
-  // As the result is told: the winner's points come first.
-  const told = (both: Points) => (winner === 1 ? [...both].reverse() : both).join(' : ');
-  const score = { rule: 'victory.score', why: reason, scenario: told(scenario), points: told(points) };
+  // The winner's points come first.
+  const written = (both: Points) => (winner === 1 ? [...both].reverse() : both).join(' : ');
+  const score = { rule: 'victory.score', why: reason, scenario: written(scenario), points: written(points) };
   if (winner === null) emit({ type: 'draw', ...score });
   else emit({ type: 'victory', result: result.id, side: state.setting.sides[winner].id, ...score });
 }
