@@ -131,16 +131,15 @@ export function ended(actions: readonly Action[], offers: readonly Offer[]): Off
   );
 }
 
-const canStill = (movable: number, shooters: number): Text => {
-  const [able, armed] = [filled(unitCount, { n: movable }), filled(unitCount, { n: shooters })];
-  return filled(
+const mayOf = '{n, plural, one {Może} few {Mogą} other {Może}}';
+const canStill = (movable: number, shooters: number): Text =>
+  filled(
     {
-      en: '{able} can move, {armed} can fire',
-      pl: '{n, plural, one {Może} few {Mogą} other {Może}} się ruszyć: {able}, strzelać: {armed}',
+      en: `${unitCount.en} can move, {firing} can fire`,
+      pl: `${mayOf} się ruszyć: ${unitCount.pl}, strzelać: {firing}`,
     },
-    { n: movable, able, armed },
+    { n: movable, firing: filled(unitCount, { n: shooters }) },
   );
-};
 
 export function remainingOf(state: State, frame: Frame, actions: readonly Action[]): Pick<Prompt, 'remaining'> {
   if (frame.kind !== 'movement') return {};
