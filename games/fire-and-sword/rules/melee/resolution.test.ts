@@ -410,6 +410,25 @@ describe('lances and first strike', () => {
     expect(asked(table)).not.toBe('move');
   });
 
+  rule('resolution.wiped-out', 'it goes on against the nearest, and no other', () => {
+    const table = melee({
+      units: [
+        hussars({ bases: 2 }),
+        foe('B', 54, 50, { bases: 1, losses: 2 }),
+        foe('C', 58, 62, { bases: 2 }),
+        foe('D', 70, 66, { bases: 2 }),
+      ],
+    });
+    charged(table, 'A', 'B', 20);
+    play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9, 5]);
+    const path = { turn: 0, files: 0, anchor: 'middle' } as const;
+    expect(refused(table, { do: 'pursue', unit: 'A', target: 'D', path })).toEqual({
+      code: 'nearest-on',
+      rule: 'resolution.wiped-out',
+      facts: { target: 'C' },
+    });
+  });
+
   rule('resolution.wiped-out', 'with nobody in reach of the additional move it stops for nothing', () => {
     const table = melee({
       units: [hussars({ bases: 2 }), foe('B', 54, 50, { bases: 1, losses: 2 }), foe('C', 58, 85, { bases: 2 })],
