@@ -4,6 +4,7 @@ import { BadPosition, checkFrames, clonePlain, goOn, readPosition, refuseTwice }
 import { fail, firstIssue, type LoadedPosition, type Result } from '@hetman/core/game';
 import { engine, frameKinds } from '../rules/engine.js';
 import { offTable } from '../rules/ground/ground.js';
+import { limberShape } from '../rules/movement/limber-place.js';
 import { beginPhase } from '../rules/round.js';
 import type { Frame } from '../rules/state/frames.js';
 import { checkInvariants } from '../rules/state/invariants.js';
@@ -41,6 +42,7 @@ function stateOf(file: Position, dice: Dice): State {
   }
   checkInvariants(state);
   checkCommanders(state);
+  checkLimbers(state);
   if (file.underway) {
     checkFrames(frameKinds, file.underway);
     state.frames = clonePlain(file.underway) as unknown as Frame[];
@@ -56,6 +58,11 @@ function checkCommanders({ setting, commanders }: State): void {
     (one) => one.place === 'table' && one.joined === nobody && offTable(setting, commanderShape(one)),
   );
   if (lost) throw new BadPosition(`${lost.data.id} stands off the table`);
+}
+
+function checkLimbers({ setting, units }: State): void {
+  const lost = units.find((unit) => unit.limberAt && offTable(setting, limberShape(unit, unit.limberAt)));
+  if (lost) throw new BadPosition(`the limber of ${lost.data.id} stands off the table`);
 }
 
 /** The phase laid out as the round does it; points that were spent before stay spent. */

@@ -54,7 +54,8 @@ function isFree(state: State, unit: Unit, pose: Pose, others: readonly Unit[]): 
 function withGun(state: State, unit: Unit, layout: Layout): Pose {
   const others = state.units.filter((other) => other !== unit && other.index !== unit.index);
   const places = placesAt(unit, layout);
-  return places.find((pose) => isFree(state, unit, pose, others)) ?? places[0]!;
+  const onTheTable = (pose: Pose) => !offTable(state.setting, limberShape(unit, pose));
+  return places.find((pose) => isFree(state, unit, pose, others)) ?? places.find(onTheTable) ?? places[0]!;
 }
 
 /** Where the limber of a gun that is not limbered stands; null where there is none. */

@@ -67,6 +67,14 @@ describe('where a limber stands', () => {
     expect(stands(battery({}, { obstacles: [hedge] }))).toEqual([46, 50, 0]);
   });
 
+  rule('manoeuvres.limber', 'on the table even where friends leave it no room', () => {
+    const friends = [foot('L', 38, 4), foot('R', 54, 4), foot('F', 48, 9, { bases: 2 })];
+    const table = position({ units: [gun('K', 50, 4), ...friends] });
+    expect(stands(table)).toEqual([46, 4, 0]);
+    play(table, moves('K', forward(2)));
+    expect(parsePosition(makePosition(table)).ok).toBe(true);
+  });
+
   for (const card of ['siege-gun', 'mortar'])
     rule('manoeuvres.limber', `a ${card} has none`, () => {
       const table = position({ units: [{ ...gun('K', 50, 50, { order: 'defence' }), card }] });
@@ -278,6 +286,7 @@ describe('in files and fingerprints', () => {
     expect(apart(battery(left(50, 46)))).toBe(false);
     const wrong = (extras: object) => positionProblem({ units: [gun('K', 50, 50, left(50, 36, extras))] });
     expect(wrong({ limbered: true })).toContain('units[0].limber');
+    expect(wrong({ limber: { at: [119, 36], facing: 0 } })).toBe('the limber of K stands off the table');
     expect(positionProblem({ units: [foot('A', 50, 50, left(50, 36))] })).toContain('units[0].limber');
   });
 
