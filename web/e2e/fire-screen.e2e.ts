@@ -152,7 +152,8 @@ test('a combat shows the round and its end in totals; movement is not ended over
   await goingOn(page, () => endPhase(page, 'End movement'));
   await endPhase(page, 'End movement');
   // Which of the two is fought first: looked at before it is chosen.
-  await page.locator('.panel .choices button', { hasText: 'Pancerni' }).first().hover();
+  // Its button in the question holds still; the list moves down when the odds above it come.
+  await page.locator('.answers button', { hasText: 'Pancerni' }).hover();
   await page.locator('.preview .outlooks th', { hasText: 'this round' }).waitFor();
   await page.locator('.preview .outlooks th', { hasText: 'to the end' }).waitFor();
   await page.locator('.preview .odds-bad', { hasText: 'you lose the round' }).waitFor();
