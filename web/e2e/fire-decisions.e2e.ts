@@ -1,4 +1,5 @@
 /** By Fire and Sword: what is touched is looked at first, says why not, and asks before something is left undone. */
+import { recordUntil } from '@hetman/fire-and-sword/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordOfPosition, unit } from './fire-positions.js';
@@ -107,4 +108,21 @@ test('a garrison is seen in its building and touched there; its acts are buttons
   await page.locator('.prompt', { hasText: 'It holds a building' }).waitFor();
   await page.locator('.quick-bar button', { hasText: /leave/i }).first().waitFor();
   await page.context().close();
+});
+
+test('a lost roll for the initiative is kept or made again, each with its chance; one that won asks nothing', async () => {
+  const forces = { redForce: 'TAT-A', blueForce: 'SWE-A' };
+  const rolled = (seed: string) => recordUntil('decisive', 'skirmish/patrol', forces, seed, 'decisive-moment');
+  const page = await harness.open();
+  await playOn(page, rolled('d17'));
+  await asks(page, 'Keep the roll');
+  const figure = (button: string) =>
+    page.locator('.prompt > .answers button.main', { hasText: button }).locator('small').textContent();
+  expect(await figure('Keep the roll')).toBe('0%');
+  expect(Number.parseInt((await figure('Reroll'))!, 10)).toBeGreaterThan(50);
+  await page.context().close();
+  const won = await harness.open();
+  await playOn(won, rolled('d19'));
+  await asks(won, 'Keep the initiative?');
+  await won.context().close();
 });

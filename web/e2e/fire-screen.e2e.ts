@@ -168,7 +168,7 @@ test('orders of a division begin with instructions, whom they wait for is lit, a
   await raiseCurtain(page);
   await goingOn(page, () => bid.click());
   await goingOn(page, () => answer(page, 'Keep the initiative'));
-  await page.locator('.curtain:not(.day-curtain) button, .prompt .hint:has-text("First step")').first().waitFor();
+  await page.locator('.curtain:not(.day-curtain) > button, .prompt .hint:has-text("First step")').first().waitFor();
   if ((await page.locator('.curtain:not(.day-curtain)').count()) > 0) await raiseCurtain(page);
   await page.locator('.prompt', { hasText: 'First step: instructions' }).waitFor();
   await page.locator('.piece.lit').first().waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
 import { husariaAt, szczekocinyAt } from './hex-positions.js';
-import { answer, entriesShown, goingOn, playOn, raiseCurtain, touch } from './steps.js';
+import { answer, boxAtRest, entriesShown, goingOn, middleOf, playOn, raiseCurtain, touch } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const reason = (page: Page) => page.locator('.why').textContent();
 async function at(record: { readonly entries: readonly unknown[] }): Promise<Page> {
   const page = await harness.open();
   await playOn(page, record);
-  const curtain = page.locator('.curtain:not(.day-curtain) button');
+  const curtain = page.locator('.curtain:not(.day-curtain) > button');
   await page.locator('.prompt').or(curtain).first().waitFor();
   if ((await curtain.count()) > 0) await raiseCurtain(page);
   return page;
@@ -100,7 +100,11 @@ describe('Husaria', () => {
     const before = await entriesShown(page);
     const [hex] = hexes.filter((one) => one !== '1007') as [string];
     await touchHex(page, hex);
-    await page.locator('.preview').waitFor();
+    // Looked at: one button puts it away, and only facings that the rules allow lie about the hex.
+    await page.locator('.preview .aimed button', { hasText: 'Cancel' }).click();
+    await page.locator('.preview .aimed, .facing-ring').first().waitFor({ state: 'detached' });
+    await touchHex(page, hex);
+    expect(await page.locator('.facing-ring button:disabled').count()).toBe(0);
     expect(await entriesShown(page)).toBe(before);
     await goingOn(page, async () => {
       if ((await page.locator('.facing-ring').count()) > 0)
@@ -229,6 +233,47 @@ describe('Szczekociny', () => {
     await page.locator('.odds .outlooks .total').first().waitFor();
     await answer(page, 'Cancel the shot');
     await asks(page, 'One volley before the enemy goes on');
+    // What it came to is read before the screen is handed over: the unit, the number it needed, the consequence.
+    await touchPiece(page, '1/I/1 pp');
+    await touchPiece(page, 'I/Woroneski');
+    await answer(page, 'Fire');
+    const told = page.locator('.curtain .dice-card');
+    await told.locator('.whose', { hasText: '1/I/1 pp at I/Woroneski' }).waitFor();
+    await told.locator('.stake', { hasText: 'Needs 7 or less, otherwise it retreats' }).waitFor();
+    expect(await told.locator('.meaning').last().textContent()).not.toBe('');
+    await raiseCurtain(page);
+    await page.locator('.dice-card').waitFor();
+    await page.context().close();
+  });
+
+  test('a charge, a melee and the ways into it read differently, and the card hides neither side of it', async () => {
+    const rider = { id: 'huz', type: 'hussar', army: 'prussians', hex: '0510', facing: 'E', size: 4, morale: 7 };
+    const commanders = [
+      { id: 'elsner', army: 'prussians', hex: '0611' },
+      { id: 'poninski', army: 'poles', hex: '1412' },
+    ];
+    const units = [rider, company('4 pp', '1010'), company('5 pp', '1011')];
+    const page = await at(szczekocinyAt({ activate: 'elsner', commanders, units }, { kind: 'movement', acts: [] }));
+    await touchPiece(page, 'huz');
+    await touchPiece(page, '4 pp');
+    const said = await page
+      .locator('.hex-menu button')
+      .evaluateAll((all) => all.map((one) => one.firstChild!.textContent));
+    expect(said).toEqual([
+      'Charge: huz onto 1010, from the front',
+      'Melee: huz onto 1010, from the front',
+      'Melee: huz onto 1010, from the flank',
+    ]);
+    // Fire on the way and the melee are one chain: what is won and lost under each assumption.
+    await page.locator('.preview .outlooks th', { hasText: 'the enemy fires' }).waitFor();
+    await page.locator('.preview .outlooks th', { hasText: 'it comes to the melee' }).waitFor();
+    const card = await boxAtRest(page, '.preview');
+    for (const id of ['huz', '4 pp']) {
+      const { x, y } = await middleOf(page, `[data-piece="${id}"]`);
+      expect(x > card.left && x < card.right && y > card.top && y < card.bottom).toBe(false);
+    }
+    await page.locator('.preview .aimed button', { hasText: 'Cancel' }).click();
+    await page.locator('.hex-menu').waitFor({ state: 'detached' });
     await page.context().close();
   });
 

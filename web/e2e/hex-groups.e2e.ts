@@ -21,7 +21,7 @@ const facing = (page: Page, way: string) => page.locator(`.facing-ring button[da
 async function at(record: { readonly entries: readonly unknown[] }): Promise<Page> {
   const page = await harness.open();
   await playOn(page, record);
-  const curtain = page.locator('.curtain:not(.day-curtain) button');
+  const curtain = page.locator('.curtain:not(.day-curtain) > button');
   await page.locator('.prompt').or(curtain).first().waitFor();
   if ((await curtain.count()) > 0) await raiseCurtain(page);
   return page;

@@ -19,7 +19,7 @@ const unit = (id: string, side: string, hex: string, facing: string, more: objec
 async function at(record: { readonly entries: readonly unknown[] }): Promise<Page> {
   const page = await harness.open();
   await playOn(page, record);
-  const curtain = page.locator('.curtain:not(.day-curtain) button');
+  const curtain = page.locator('.curtain:not(.day-curtain) > button');
   await page.locator('.prompt').or(curtain).first().waitFor();
   if ((await curtain.count()) > 0) await raiseCurtain(page);
   return page;
@@ -53,6 +53,7 @@ test('panels and selections leave the view alone; two attacks are compared; thei
   await pinned.waitFor();
   expect(await pinned.textContent()).toContain('Attack 1011 with Hussars');
   expect(await page.locator('.preview h2').textContent()).toContain('Attack 1111 with Hussars');
+  await page.locator('.preview .outlooks.beside .other .total-bar').waitFor();
   // Both stand before its front: whichever is touched, the odds are those of the whole attack.
   expect(await page.locator('.preview .note').first().textContent()).toContain('must be attacked as well: Strelzi');
 

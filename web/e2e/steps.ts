@@ -143,7 +143,7 @@ export function movementPhases(harness: () => Harness): (options?: BrowserContex
 }
 
 export async function raiseCurtain(page: Page): Promise<void> {
-  const curtain = page.locator('.curtain:not(.day-curtain) button');
+  const curtain = page.locator('.curtain:not(.day-curtain) > button');
   await curtain.waitFor();
   await curtain.click();
 }

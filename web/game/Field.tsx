@@ -2,7 +2,7 @@
 import type { Offer, Prompt } from '@hetman/core/board';
 import { useContext, useLayoutEffect, useMemo } from 'preact/hooks';
 import { FacingRing } from '../map/FacingRing.js';
-import { centreOf } from '../map/geometry.js';
+import { centreOf, type Point } from '../map/geometry.js';
 import { HexMenu } from '../map/HexMenu.js';
 import { MapView } from '../map/MapView.js';
 import type { Lit } from '../map/Marks.js';
@@ -112,27 +112,33 @@ interface KeepCardsClearProps {
 
 /** Pixels around a hex; more where a ring or a menu is open on it. */
 const aboutHex = { closed: 40, open: 110, menu: 180 };
-/** Two choices side by side (odds.css). */
+const isHex = (place: string): boolean => /^\d{4}$/.test(place);
+/** Two choices side by side where no panel is open (odds.css). */
 const widestCard = 640;
 
-/** Cards lie where they hide neither the hex that they speak of nor what is open on it. */
+/** Cards lie where they hide neither the hex that they speak of, nor what is open on it, nor the piece in hand. */
 function KeepCardsClear({ model, covered, sheetOf }: KeepCardsClearProps) {
   const camera = useContext(CameraContext);
   const open = model.turning.value;
   const looked = model.looked.value?.offer.hex ?? null;
   const menu = model.opened.value.menu.length > 0;
-  const spoken = open ?? looked;
+  const { whyNot, pointedPiece, selected, placeOf } = model;
+  const refused = whyNot.value ? (pointedPiece.value ?? selected.value) : null;
+  const spoken = open ?? looked ?? (refused === null ? null : placeOf(refused));
+  const hand = selected.value === null ? null : placeOf(selected.value);
   useLayoutEffect(() => {
-    if (!camera || spoken === null || !/^\d{4}$/.test(spoken)) return;
+    if (!camera || spoken === null || !isHex(spoken)) return;
     const { x, y } = camera.screenPoint(centreOf(sheetOf(spoken)));
     const room = open === null ? aboutHex.closed : menu ? aboutHex.menu : aboutHex.open;
-    const corners = [
-      { x: x - room, y: y - room },
-      { x: x + room, y: y + room },
+    const about = (middle: Point, room: number): Point[] => [
+      { x: middle.x - room, y: middle.y - room },
+      { x: middle.x + room, y: middle.y + room },
     ];
+    const own = hand !== null && isHex(hand) ? about(camera.screenPoint(centreOf(sheetOf(hand))), aboutHex.closed) : [];
     const screen = { width: innerWidth, height: innerHeight, covered, prompt: promptBottom.value, bars: 70 };
-    model.cards.value = cardSide(corners, { ...screen, widest: widestCard });
-  }, [spoken, open, menu, covered]);
+    const wide = covered === 0 && { widest: widestCard };
+    model.cards.value = cardSide([...about({ x, y }, room), ...own], { ...screen, ...wide });
+  }, [spoken, hand, open, menu, covered]);
   return null;
 }
 

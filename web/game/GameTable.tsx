@@ -72,6 +72,7 @@ export function GameTable({ session }: { session: Session }) {
   const wanted = useSignal<Wanted | null>(null);
   const want = (place: string) => (wanted.value = { place, nth: (wanted.value?.nth ?? 0) + 1 });
   const score = useSignal(true);
+  const curtain = useSignal<string | null>(null);
   /** With nothing to choose the list of choices makes room for the log. */
   const seen = (): Panel | null => (shown.value === 'choices' && !model.prompt.value ? 'log' : shown.value);
   const turnTo = (panel: Panel) => {
@@ -147,17 +148,17 @@ export function GameTable({ session }: { session: Session }) {
           </button>
           <OddsPanel model={model} />
           <PanelLeaf model={model} leaf={shown.value} onPlace={want} />
-          {covered > 0 && <DiceCard model={model} />}
+          {covered > 0 && curtain.value === null && <DiceCard model={model} />}
         </aside>
       )}
       {shown.value === null && <OddsPanel model={model} />}
       <PreviewCard model={model} />
-      {covered === 0 && <DiceCard model={model} />}
+      {covered === 0 && curtain.value === null && <DiceCard model={model} />}
       <ForceWanted model={model} />
       <ScoreCard session={model.session} open={score} />
       <AwayCard away={away} />
       <RuleNote model={model} />
-      <Curtain model={model} />
+      <Curtain model={model} down={curtain} />
       <DayCard session={model.session} />
     </div>
   );

@@ -1,7 +1,7 @@
 /** What is looked at beside what was looked at before. */
 import type { Outlook } from '@hetman/core/board';
 import { describe, expect, test } from 'vitest';
-import { type Compared, comparing, heldAgainst, outlooksOf, type Regarded } from './comparing.js';
+import { type Compared, comparing, heldAgainst, isBeside, outlooksOf, type Regarded } from './comparing.js';
 
 const both = (said: string) => ({ en: said, pl: said });
 const outlook: Outlook = { assumes: both(''), short: both('chance'), totals: [], stages: [], losses: [] };
@@ -28,6 +28,19 @@ describe('two options', () => {
     expect(comparing(two, regarded('way', []))).toEqual(two);
     expect(heldAgainst(comparing(two, regarded('two')), 'two')?.id).toBe('one');
   });
+});
+
+test('options of which the same is told have columns in one table, where these are few', () => {
+  const told = (meaning: string): Outlook => ({
+    ...outlook,
+    totals: [{ kind: 'good', meaning: both(meaning), probability: 1 }],
+  });
+  const [won, arrives] = [told('the melee is won'), told('arrives unharmed')];
+  expect(isBeside([won], [won])).toBe(true);
+  expect(isBeside([won, won], [won, won])).toBe(true);
+  expect(isBeside([won], [arrives])).toBe(false);
+  expect(isBeside([won, won, won], [won, won])).toBe(false);
+  expect(isBeside([], [won])).toBe(false);
 });
 
 test('totals that are reckoned count before those that were known at once', () => {

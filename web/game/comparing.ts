@@ -29,3 +29,14 @@ export function comparing({ last, before }: Compared, now: Regarded): Compared {
 /** What this option is held against: another one that was looked at before it. */
 export const heldAgainst = ({ last, before }: Compared, id: string): Regarded | null =>
   last && last.id !== id ? last : before;
+
+/** Side by side in one table: the same results and losses are told of both, and the columns are few enough to be read. */
+export function isBeside(now: readonly Outlook[], before: readonly Outlook[]): boolean {
+  const [one, other] = [now[0], before[0]];
+  if (!one || !other || now.length + before.length > columnsAtMost) return false;
+  const rows = ({ totals, losses }: Outlook) =>
+    [...totals.map(({ kind, meaning }) => `${kind} ${meaning.en}`), ...losses.map(({ what }) => what.en)].join('|');
+  return rows(one) === rows(other);
+}
+
+const columnsAtMost = 4;

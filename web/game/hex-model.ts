@@ -110,6 +110,15 @@ export function hexModel(session: PacedSession): HexModel {
     };
     return { offer, confirm: () => void parts.take(offer), cancel };
   });
+  const openForGood = computed((): (() => void) | null => {
+    const [asked, seen] = [question.value, looked.value];
+    if (!asked || !seen || turning.value === null) return null;
+    if (seen.offer.shownFirst !== true && !asked.isFinal(seen.offer)) return null;
+    return () => {
+      turning.value = null;
+      pointed.value = null;
+    };
+  });
   const counterOf = (id: string) => lying.value.counters.find((one) => one.id === id);
   const interrupted = computed((): Text | null => {
     const way = parts.journey.value;
@@ -180,6 +189,7 @@ export function hexModel(session: PacedSession): HexModel {
     looked,
     primed: computed(() => primed.value !== null),
     aim,
+    openForGood,
     holding: computed(() => selected.value !== null || turning.value !== null || primed.value !== null),
     hover,
     linger: (on) => hover(on ? (looked.value?.offer.hex ?? null) : null),

@@ -1,4 +1,4 @@
-/** Six arrows around a chosen hex; those the rules allow can be touched. Lives inside the map's layer and keeps its size. */
+/** Arrows around a chosen hex for the facings that the rules allow. Lives inside the map's layer and keeps its size. */
 import type { Facing, Offer } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { corners, directions } from '@hetman/core/hex';
@@ -26,6 +26,9 @@ export interface FacingRingProps {
 
 const away = 68;
 
+/** A whole arrow; beside a figure its head alone, on the rim. */
+const arrows = { whole: 'M0-19L17 5L6 3V17H-6V3L-17 5Z', head: 'M0-25L11-13Q0-17-11-13Z' };
+
 export function FacingRing({ hex, name, offers, language, onPoint, onPick, onClose }: FacingRingProps) {
   const ring = useRef<HTMLDivElement>(null);
   const camera = useContext(CameraContext);
@@ -48,7 +51,7 @@ export function FacingRing({ hex, name, offers, language, onPoint, onPick, onClo
     if (event.key === 'Escape') onClose();
     else if (turn) {
       event.preventDefault();
-      const buttons = [...(ring.current?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])];
+      const buttons = [...(ring.current?.querySelectorAll('button') ?? [])];
       const here = buttons.indexOf(document.activeElement as HTMLButtonElement);
       buttons[(here + turn + buttons.length) % buttons.length]?.focus({ preventScroll: true });
     }
@@ -66,23 +69,23 @@ export function FacingRing({ hex, name, offers, language, onPoint, onPick, onClo
     >
       {facings.map((facing) => {
         const offer = legal(facing);
+        if (!offer) return null;
         const turn = (degreesOf(facing) * Math.PI) / 180;
         return (
           <button
             type="button"
             key={facing}
             data-facing={facing}
-            disabled={!offer}
-            title={offer?.label[language]}
-            aria-label={[directionsMessages[facing][language], offer?.figure].filter(Boolean).join(', ')}
+            title={offer.label[language]}
+            aria-label={[directionsMessages[facing][language], offer.figure].filter(Boolean).join(', ')}
             style={{ left: `${Math.sin(turn) * away}px`, top: `${-Math.cos(turn) * away}px` }}
-            onFocus={() => onPoint?.(offer ?? null)}
-            onPointerEnter={() => offer && onPoint?.(offer)}
-            onClick={(event) => offer && onPick(offer, byFinger(event))}
+            onFocus={() => onPoint?.(offer)}
+            onPointerEnter={() => onPoint?.(offer)}
+            onClick={(event) => onPick(offer, byFinger(event))}
           >
             <svg viewBox="-24 -24 48 48" aria-hidden="true">
-              <path transform={`rotate(${degreesOf(facing)})`} d="M0-19L17 5L6 3V17H-6V3L-17 5Z" />
-              {offer?.figure && <text y="7">{offer.figure}</text>}
+              <path transform={`rotate(${degreesOf(facing)})`} d={offer.figure === null ? arrows.whole : arrows.head} />
+              {offer.figure !== null && <text y="6">{offer.figure}</text>}
             </svg>
           </button>
         );

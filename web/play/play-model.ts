@@ -61,6 +61,8 @@ export interface PlayModel {
   readonly primed: ReadonlySignal<boolean>;
   /** Where a table says so: what stays looked at until it is done or put away. */
   readonly aim?: ReadonlySignal<Aim | null>;
+  /** Puts away a ring or a menu that is open on the map and would commit to something. */
+  readonly openForGood?: ReadonlySignal<(() => void) | null>;
   /** What the program is about to answer, since nothing is to be chosen. */
   readonly forced: ReadonlySignal<ForcedAnswer | null>;
   /** What it has answered so, by the number of the entry. */

@@ -23,8 +23,8 @@ export function movingOffers(state: State, frame: MoveFrame, begun: readonly Act
   if (isGun(leader)) return begun.length === 0 ? [] : gunOffers(state, leader, begun);
   if (isMelee(state, leader.hex)) return [];
   const name = groupName(state, frame);
-  const endings = endingsOf(state, frame).flatMap((ending) =>
-    ending.melee?.charge ? [ending, held(ending)] : [ending],
+  const endings = onePerMelee(
+    endingsOf(state, frame).flatMap((ending) => (ending.melee?.charge ? [ending, held(ending)] : [ending])),
   );
   const plain = endings.map((ending) => wayOffer(state, leader, name, ending, begun, false));
   const known = new Set(plain.map(({ hex, facing }) => `${hex} ${facing}`));
@@ -36,6 +36,18 @@ export function movingOffers(state: State, frame: MoveFrame, begun: readonly Act
 
 /** 8.14: whoever may charge may also wait for the melees. */
 const held = (ending: Ending): Ending => ({ ...ending, melee: { ...ending.melee!, charge: false } });
+
+/** Of several ways into one melee the one that leaves most: they would read the same. */
+function onePerMelee(endings: readonly Ending[]): Ending[] {
+  const best = new Map<string, Ending>();
+  for (const ending of endings) {
+    const { hex, facing, melee } = ending;
+    const key = melee ? `${hex} ${melee.zone} ${melee.charge}` : `${hex} ${facing}`;
+    const known = best.get(key);
+    if (!known || ending.left > known.left) best.set(key, ending);
+  }
+  return [...best.values()];
+}
 
 /** The first of the group, and how many come along. */
 export function groupName(state: State, frame: MoveFrame): Text {

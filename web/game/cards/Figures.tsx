@@ -1,11 +1,12 @@
 /** The figures of an offer that is looked at: totals first, beside those of the option before, then what made them. */
 import type { Signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { playMessages } from '../../locales/play.js';
 import { shellMessages } from '../../locales/shell.js';
 import type { Looked } from '../../play/looked.js';
 import { say } from '../../shell/language.js';
-import { type Compared, comparing, heldAgainst, outlooksOf, type Regarded } from '../comparing.js';
+import { type Compared, comparing, heldAgainst, isBeside, outlooksOf, type Regarded } from '../comparing.js';
 import { Notes } from './Notes.js';
 import { Chances, DetailsFold } from './OddsPanel.js';
 import { Outlooks } from './Outlooks.js';
@@ -14,6 +15,24 @@ import { ReckoningOn, useReckoning } from './reckoning.js';
 
 /** A pointer that only passes asks for nothing. */
 const lookingOn = 150;
+
+interface PinnedProps {
+  readonly against: Regarded;
+  readonly onClose: () => void;
+  readonly children?: ComponentChildren;
+}
+
+/** The option before: named above the table of both, or with a table of its own. */
+const Pinned = ({ against, onClose, children }: PinnedProps) => (
+  <aside class={children ? 'pinned apart' : 'pinned'} aria-label={say(playMessages.comparedWith)}>
+    <button type="button" class="close" aria-label={say(shellMessages.close)} onClick={onClose}>
+      ×
+    </button>
+    <p class="quiet">{say(playMessages.comparedWith)}</p>
+    <h3>{say(against.label)}</h3>
+    {children}
+  </aside>
+);
 
 interface FiguresProps {
   readonly looked: Looked;
@@ -32,27 +51,20 @@ export function Figures({ looked, of, compared }: FiguresProps) {
   const odds = [...(preview.odds ? [preview.odds] : []), ...reckoning.odds];
   const folded = preview.reckon !== undefined || regarded.outlooks.length > 0;
   const against = folded ? heldAgainst(compared.value, offer.id) : null;
+  const beside = against !== null && isBeside(regarded.outlooks, against.outlooks);
+  const forget = () => (compared.value = { last: done ? regarded : null, before: null });
   return (
     <>
       <Notes notes={reckoning.notes} of={of} />
-      <div class={against ? 'alternatives' : undefined}>
+      {against && beside && <Pinned against={against} onClose={forget} />}
+      <div class={against && !beside ? 'alternatives' : undefined}>
         <div>
-          <Outlooks outlooks={regarded.outlooks} {...(against && { against: against.outlooks })} />
+          <Outlooks outlooks={regarded.outlooks} beside={beside} {...(against && { against: against.outlooks })} />
         </div>
-        {against && (
-          <aside class="pinned" aria-label={say(playMessages.comparedWith)}>
-            <button
-              type="button"
-              class="close"
-              aria-label={say(shellMessages.close)}
-              onClick={() => (compared.value = { last: done ? regarded : null, before: null })}
-            >
-              ×
-            </button>
-            <p class="quiet">{say(playMessages.comparedWith)}</p>
-            <h3>{say(against.label)}</h3>
+        {against && !beside && (
+          <Pinned against={against} onClose={forget}>
             <Outlooks outlooks={against.outlooks} />
-          </aside>
+          </Pinned>
         )}
       </div>
       <ReckoningOn share={reckoning.share} />

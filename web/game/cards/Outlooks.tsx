@@ -19,32 +19,49 @@ interface OutlooksProps {
   readonly outlooks: readonly Outlook[];
   /** What was looked at before, held against it. */
   readonly against?: readonly Outlook[];
+  /** That has columns of its own in the same table. */
+  readonly beside?: boolean;
 }
 
 /** A column for each assumption, a row for each total. */
-export function Outlooks({ outlooks, against }: OutlooksProps) {
+export function Outlooks({ outlooks, against, beside = false }: OutlooksProps) {
   const [first] = outlooks;
   if (!first) return null;
-  const before = (i: number) => against?.[Math.min(i, against.length - 1)];
+  const before = (i: number) => (i < outlooks.length ? against?.[Math.min(i, against.length - 1)] : undefined);
   const named = outlooks.length > 1;
+  const others = beside ? (against ?? []) : [];
+  const columns = [...outlooks, ...others].map((outlook, i) => ({ outlook, i, isOther: i >= outlooks.length }));
   return (
     <>
-      <table class="outlooks">
+      <table class={others.length > 0 ? 'outlooks beside' : 'outlooks'}>
         <thead>
-          <tr>
-            <td />
-            {outlooks.map(({ short, assumes }) => (
-              <th key={short.en} scope="col" title={say(assumes)}>
-                {say(short)}
+          {others.length > 0 && (
+            <tr>
+              <td />
+              <th scope="colgroup" colSpan={outlooks.length}>
+                {say(playMessages.thisOne)}
               </th>
-            ))}
-          </tr>
+              <th scope="colgroup" colSpan={others.length} class="other">
+                {say(playMessages.before)}
+              </th>
+            </tr>
+          )}
+          {(named || others.length !== 1) && (
+            <tr>
+              <td />
+              {columns.map(({ outlook: { short, assumes }, i }) => (
+                <th key={i} scope="col" title={say(assumes)}>
+                  {say(short)}
+                </th>
+              ))}
+            </tr>
+          )}
         </thead>
         <tbody>
           <tr>
             <td />
-            {outlooks.map((outlook) => (
-              <td key={outlook.short.en}>
+            {columns.map(({ outlook, i, isOther }) => (
+              <td key={i} class={isOther ? 'other' : undefined}>
                 <TotalBar outlook={outlook} />
               </td>
             ))}
@@ -57,35 +74,37 @@ export function Outlooks({ outlooks, against }: OutlooksProps) {
                 </span>{' '}
                 {say(meaning)}
               </th>
-              {outlooks.map((outlook, i) => (
-                <td key={outlook.short.en}>
+              {columns.map(({ outlook, i, isOther }) => (
+                <td key={i} class={isOther ? 'other' : undefined}>
                   <strong>{share(outlook, chanceIn(outlook, kind))}</strong>
                   <Change kind={kind} now={outlook} before={before(i)} />
                 </td>
               ))}
             </tr>
           ))}
-          {stagesIn(outlooks).map((label) => (
+          {stagesIn([...outlooks, ...others]).map((label) => (
             <tr key={label.en}>
               <th scope="row">{say(label)}</th>
-              {outlooks.map((outlook) => (
-                <td key={outlook.short.en}>
+              {columns.map(({ outlook, i, isOther }) => (
+                <td key={i} class={isOther ? 'other' : undefined}>
                   {share(outlook, outlook.stages.find((one) => one.label.en === label.en)?.probability ?? 0)}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-        {losers(outlooks).map((whose) => (
+        {losers([...outlooks, ...others]).map((whose) => (
           <tbody key={whose} class="losses">
+            <tr class="whose">
+              <th scope="rowgroup" colSpan={1 + columns.length}>
+                {say(whose === 'own' ? playMessages.ownLosses : playMessages.enemyLosses)}
+              </th>
+            </tr>
             {first.losses.map(({ what }, row) => (
               <tr key={what.en}>
-                <th scope="row">
-                  {row === 0 && <b>{say(whose === 'own' ? playMessages.ownLosses : playMessages.enemyLosses)}: </b>}
-                  {say(what)}
-                </th>
-                {outlooks.map((outlook) => (
-                  <Lost key={outlook.short.en} of={outlook} losses={outlook.losses[row]![whose]} />
+                <th scope="row">{say(what)}</th>
+                {columns.map(({ outlook, i, isOther }) => (
+                  <Lost key={i} of={outlook} losses={outlook.losses[row]![whose]} isOther={isOther} />
                 ))}
               </tr>
             ))}
@@ -135,8 +154,8 @@ const chanceIn = ({ totals }: Outlook, kind: Kind): number =>
 const leastShown = 0.0005;
 
 /** The average, and under it how often at least so much. */
-const Lost = ({ of, losses: { mean, atLeast } }: { of: Outlook; losses: Losses }) => (
-  <td>
+const Lost = ({ of, losses: { mean, atLeast }, isOther }: { of: Outlook; losses: Losses; isOther: boolean }) => (
+  <td class={isOther ? 'other' : undefined}>
     <strong>{sayFigure(mean.toFixed(of.sampled ? 1 : 2))}</strong>
     {atLeast.map(
       (chance, i) => chance >= leastShown && <small key={`${i}`}>{`≥\u00a0${i + 1}: ${share(of, chance)}`}</small>,

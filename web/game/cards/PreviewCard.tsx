@@ -10,9 +10,19 @@ import type { Compared } from '../comparing.js';
 import { Figures } from './Figures.js';
 import { Notes } from './Notes.js';
 
-/** What has been touched once: a word does it, another puts it away. */
+/** What has been touched once: a word does it, another puts it away. A ring or a menu has its answers on the map. */
 function Aimed({ model, offer }: { model: PlayModel; offer: Offer }) {
   const aim = model.aim?.value;
+  const close = model.openForGood?.value;
+  if (close)
+    return (
+      <div class="aimed answers">
+        <span class="again">{say(playMessages.chooseOnMap)}</span>
+        <button type="button" onClick={close}>
+          {say(playMessages.cancel)}
+        </button>
+      </div>
+    );
   if (!aim || aim.offer.id !== offer.id) return null;
   return (
     <div class="aimed answers">

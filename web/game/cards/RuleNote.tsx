@@ -67,13 +67,13 @@ export function RuleNote({ model }: { model: PlayModel }) {
   };
   return (
     <section class="why" role="status">
+      <button type="button" class="close" aria-label={say(shellMessages.close)} onClick={close}>
+        ×
+      </button>
       {why && openRule.value === null && (
         <p>{'text' in why ? say(why.text) : game.system.describeRefusal(why, language.value)}</p>
       )}
       {number !== undefined && <Wording of={model.session} rule={number} />}
-      <button type="button" onClick={close}>
-        {say(shellMessages.close)}
-      </button>
     </section>
   );
 }

@@ -1,9 +1,9 @@
 /** Where a charge would go: the ground it sweeps, where it ends, whom it meets. */
 import type { Note, Outline, Preview, TableMeasure } from '@hetman/core/board';
-import { figure, fill, inEach } from '@hetman/core/game';
+import { figure, fill, inEach, type Language, type Text } from '@hetman/core/game';
 import { hullOf, inCm, inDegrees } from '../../geometry/index.js';
 import { chargeCandidates } from '../../rules/charge/charge.js';
-import { type ChargePath, tryCharge } from '../../rules/charge/charge-way.js';
+import { type ChargePath, isLoose, type LoosePath, tryCharge } from '../../rules/charge/charge-way.js';
 import { plainPart } from '../../rules/charge/close-order-charge.js';
 import { baseOf, basicMove, groundOfLayout, shapes, unitById } from '../../rules/state/pieces.js';
 import type { State, Unit } from '../../rules/state/state.js';
@@ -50,7 +50,7 @@ const middleOf = (outlines: readonly Outline[]) => {
 export function chargeTold(
   state: State,
   { unit, target, path }: { unit: string; target: string; path: ChargePath },
-): { figure: string; notes: readonly Note[] } | null {
+): { figure: string; notes: readonly Note[]; how: Text | null } | null {
   const [own, foe] = [unitById(state, unit), unitById(state, target)];
   const lane = own && foe ? laneOf(state, own, foe, path) : null;
   if (!lane) return null;
@@ -60,7 +60,22 @@ export function chargeTold(
   return {
     figure: `${lane.way} cm${way} ${lane.meets ? '⚔' : '…'}`,
     notes: [{ rule: 'charge.move', text, kind: 'info' }],
+    how: isLoose(path) ? inEach((language) => byBases(path, language)) : null,
   };
+}
+
+/** Bases whose fronts lie less than this behind the foremost stand in its rank. */
+const inRank = 100;
+
+/** Each base goes its own way: how many of them come first. */
+function byBases({ ways }: LoosePath, language: Language): string {
+  const ends = ways.map((way) => way.at(-1)!);
+  const ahead = ends.map(({ x, y, facing }) => {
+    const look = (facing * Math.PI) / 1800;
+    return x * Math.sin(look) + y * Math.cos(look);
+  });
+  const files = ahead.filter((one) => one > Math.max(...ahead) - inRank).length;
+  return `${words.label('base-by-base', language)}, ${fill(words.label('front-of', language), { files }, language)}`;
 }
 
 /** Everybody whom a unit with a charge order may meet now; who is further off is shown when he is pointed at. */

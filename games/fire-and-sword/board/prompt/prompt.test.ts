@@ -114,6 +114,17 @@ describe('looking before doing', () => {
     expect(JSON.stringify(state)).toBe(before);
   });
 
+  test('charges of a unit whose bases may go one by one are told apart in words', () => {
+    const state = position({ units: [elite('a', 40, 40, { order: 'charge' }), enemy('e', 52, 58)] });
+    const charges = named(board.prompt(state, 'a').offers, 'charge');
+    expect(charges.map(({ label }) => label.en)).toEqual([
+      'Pancerni: charge at Mercenary reiters',
+      'Pancerni: charge at Mercenary reiters, base by base, front 3 wide',
+      'Pancerni: charge at Mercenary reiters, base by base, front 2 wide',
+    ]);
+    for (const { figure } of charges) expect(figure).not.toContain('(');
+  });
+
   test('sight is a line to everybody in view, with the distance of the nearest points', () => {
     const state = position({ units: [horse('a', 40, 40), enemy('e', 52, 60), enemy('f', 52, 10)] });
     expect(board.sight!(state, 'a').map(({ label }) => label.en)).toEqual(['20 cm']);

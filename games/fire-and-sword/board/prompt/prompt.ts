@@ -165,10 +165,12 @@ function withLanes(state: State, offers: readonly Offer[], inHand: string | null
     if (action.do !== 'charge' && action.do !== 'pursue') return offer;
     const lane = action.do === 'pursue' || action.unit === inHand ? chargeTold(state, action) : null;
     if (!lane) return offer;
-    const key = `${action.unit} ${action.target} ${lane.figure}`;
+    const { how, ...more } = lane;
+    const key = `${action.unit} ${action.target} ${how?.en} ${lane.figure}`;
     const number = (told.get(key) ?? 0) + 1;
     told.set(key, number);
-    return { ...offer, ...lane, figure: number > 1 ? `${lane.figure} (${number})` : lane.figure };
+    const label = how ? inEach((language) => `${offer.label[language]}, ${how[language]}`) : offer.label;
+    return { ...offer, ...more, label, figure: number > 1 ? `${lane.figure} (${number})` : lane.figure };
   });
 }
 
