@@ -34,7 +34,7 @@ function recordUpToSalvo() {
 test('not again this turn: one touch answers, the log tells what was answered, the panel takes it back', async () => {
   const page = await harness.open();
   await playOn(page, recordUpToSalvo());
-  const curtain = page.locator('.curtain button');
+  const curtain = page.locator('.curtain > button');
   const quick = page.locator('.standing.quick button');
   await quick.or(curtain).first().waitFor();
   if ((await curtain.count()) > 0) await curtain.click();

@@ -126,7 +126,7 @@ describe('without a mouse', () => {
     await press('Place the rest');
     await press('Ready');
     await press('Place the rest');
-    await page.locator('.curtain button').waitFor();
+    await page.locator('.curtain > button').waitFor();
     await page.keyboard.press('Enter');
     await press('Place the rest');
     await press('Ready');

@@ -24,7 +24,7 @@ const prompt = async (page: Page): Promise<string> => (await page.locator('.prom
 /** Both sides sit here: answers what is asked, whoever is asked, until the prompt says what is waited for. */
 async function until(page: Page, wanted: RegExp, press: (button: Locator) => Promise<void>): Promise<void> {
   for (let i = 0; i < 80; i++) {
-    const curtain = page.locator('.curtain button');
+    const curtain = page.locator('.curtain > button');
     const ring = page.locator('.facing-ring button:not(:disabled)');
     const answers = page.locator('.answers button.main');
     // A way back has no usual answer: it is chosen in the list.

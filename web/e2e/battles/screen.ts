@@ -12,7 +12,7 @@ const groups = {
   aimed: '.preview .aimed button',
   asking: '.prompt .asking button',
   card: '.dice-card > .close, .why > .close, .preview > .close, .score-card > .close',
-  curtain: '.curtain button',
+  curtain: '.curtain > button, .day-curtain button',
   list: '.panel .choices button',
   tool: '.tools button',
 } as const;
