@@ -151,6 +151,8 @@ test('a combat shows the round and its end in totals; movement is not ended over
   await asking.waitFor({ state: 'detached' });
   await goingOn(page, () => endPhase(page, 'End movement'));
   await endPhase(page, 'End movement');
+  // The odds above the choices are complete, so that nothing moves under the pointer.
+  await page.locator('.odds .outlooks th', { hasText: 'to the end' }).waitFor();
   // Which of the two is fought first: looked at before it is chosen.
   // Its button in the question holds still; the list moves down when the odds above it come.
   await page.locator('.answers button', { hasText: 'Pancerni' }).hover();

@@ -30,12 +30,12 @@ describe('two options', () => {
   });
 });
 
-test('options of which the same is told have columns in one table, where these are few', () => {
-  const told = (meaning: string): Outlook => ({
+test('options with the same rows have columns in one table, where these are few', () => {
+  const meaning = (words: string): Outlook => ({
     ...outlook,
-    totals: [{ kind: 'good', meaning: both(meaning), probability: 1 }],
+    totals: [{ kind: 'good', meaning: both(words), probability: 1 }],
   });
-  const [won, arrives] = [told('the melee is won'), told('arrives unharmed')];
+  const [won, arrives] = [meaning('the melee is won'), meaning('arrives unharmed')];
   expect(isBeside([won], [won])).toBe(true);
   expect(isBeside([won, won], [won, won])).toBe(true);
   expect(isBeside([won], [arrives])).toBe(false);

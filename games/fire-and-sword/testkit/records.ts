@@ -11,13 +11,13 @@ import type { Frame, FrameKind } from '../rules/state/frames.js';
 import { topFrame } from '../rules/state/play.js';
 import type { State } from '../rules/state/state.js';
 
-/** Sensible answers for both sides, up to the first question of a kind; an effect that is wished for is bought by whoever can. */
+/** Sensible answers for both sides, up to the first question of a kind; an effect that is named is bought by whoever can. */
 export function recordUntil(
   kind: FrameKind,
   scenario: string,
   options: Options = {},
   seed = 'record',
-  wish: string | null = null,
+  effect: string | null = null,
 ): GameRecord {
   const seats = { red: ['red'], blue: ['blue'] };
   const opened = openTable(fireAndSword, { scenario, options: { preparation: 'full', ...options }, dice: seed, seats });
@@ -35,8 +35,10 @@ export function recordUntil(
     const state = table.state();
     const frame = topFrame(state);
     if (frame?.kind === kind) return table.record();
-    const wished = fireAndSword.system.actions(state).find((action) => action.do === 'buy' && action.effect === wish);
-    const action = wished ?? (frame ? usual(state, frame) : null);
+    const purchase = fireAndSword.system
+      .actions(state)
+      .find((action) => action.do === 'buy' && action.effect === effect);
+    const action = purchase ?? (frame ? usual(state, frame) : null);
     if (!action) throw new Error(`no "${kind}" came, but "${frame?.kind}"`);
     const done = table.act({ by: table.decision()!.side, action });
     if (!done.ok) throw new Error(`${JSON.stringify(action)}: ${done.error.code}`);
