@@ -36,7 +36,9 @@ export const fireAndSword: GamePackage<State, Action, Event, OddsReport> = {
     return Object.fromEntries(
       state.setting.sides.map(({ id }, side) => {
         const own = state.units.filter(({ data }) => data.side === side).map(lossesOf);
-        const dead = state.commanders.filter(({ data, place }) => data.side === side && place === 'destroyed');
+        const dead = state.commanders.filter(
+          ({ data, battle: { place } }) => data.side === side && place === 'destroyed',
+        );
         const sum = (key: 'destroyed' | 'fled') => own.reduce((total, one) => total + one[key], 0);
         return [id, { destroyed: sum('destroyed'), fled: sum('fled'), commander: dead.length }];
       }),

@@ -42,7 +42,7 @@ export const ordersForm: OrdersForm<State> = {
     values: ['ask', 'never'],
     pieces: (state, side) =>
       state.units
-        .filter((unit) => state.setting.sides[unit.side].id === side && unit.place === 'table')
+        .filter((unit) => state.setting.sides[unit.battle.side].id === side && unit.battle.place === 'table')
         .map(({ data }) => ({ id: data.id, name: data.name })),
   },
   describe(state, side) {

@@ -1,4 +1,5 @@
 /** The score of a finished battle: its lines add up to what the rules have decided. */
+
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { fireAndSwordBoard as board } from './board/index.js';
@@ -8,14 +9,17 @@ import type { Event } from './rules/state/events.js';
 import { scenarios } from './scenarios/index.js';
 import { briefingOf, scoreOf } from './score.js';
 import { fireAndSwordSystem as system } from './system.js';
+import { alter } from './testkit/alter.js';
 import { rule } from './testkit/index.js';
 
 /** A quick battle that ends at once, one side with so many units lost. */
 function ended(scenario: string, lost: number, loser: 0 | 1 = 1, emit: (event: Event) => void = () => undefined) {
   const dice = seededDice(`score ${scenario}`);
   const state = system.setUp(`skirmish/${scenario}`, { redForce: 'TAT-A' }, dice);
-  for (const unit of state.units.filter(({ side }) => side === loser).slice(0, lost)) unit.place = 'destroyed';
-  for (const unit of state.units.filter(({ side }) => side !== loser).slice(0, 1)) unit.morale = 'flight';
+  for (const unit of state.units.filter(({ battle: { side } }) => side === loser).slice(0, lost))
+    alter(unit, { place: 'destroyed' });
+  for (const unit of state.units.filter(({ battle: { side } }) => side !== loser).slice(0, 1))
+    alter(unit, { morale: 'flight' });
   endBattle({ state, dice, emit }, 'turns');
   return state;
 }
@@ -112,7 +116,8 @@ describe('the briefing', () => {
     expect(said).toContain('Crown division');
     expect(said).toContain('Field division');
     expect(said).not.toMatch(/[{]\w+[}]|undefined/);
-    for (const unit of state.units.filter(({ side }) => side === 1).slice(0, 6)) unit.place = 'destroyed';
+    for (const unit of state.units.filter(({ battle: { side } }) => side === 1).slice(0, 6))
+      alter(unit, { place: 'destroyed' });
     endBattle({ state, dice, emit: () => undefined }, 'turns');
     const sheet = scoreOf(state)!;
     const lines = sheet.parts.flatMap((part) => part.lines);

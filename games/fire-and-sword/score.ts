@@ -208,7 +208,7 @@ function forceLine(state: State, side: SideIndex): Briefing['parts'][number]['li
   const force = mustered(state, side);
   if (!force) return [];
   const own = state.units.filter(({ data }) => data.side === side);
-  const bases = own.reduce((sum, { raised }) => sum + raised, 0);
+  const bases = own.reduce((sum, { battle: { raised } }) => sum + raised, 0);
   const facts = { ...force, side: state.setting.sides[side].name, bases, value: valueOfSide(state, side) };
   return [{ text: word('force', facts), rule: 'scenarios.strength' }];
 }

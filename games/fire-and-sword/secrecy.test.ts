@@ -1,4 +1,5 @@
 /** Non-interference: worlds that differ only in what a viewer may not know look the same to him and go on the same. */
+
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { allAnswersTo } from '@hetman/core/game';
 import { expect, test } from 'vitest';
@@ -10,6 +11,7 @@ import { askAlways } from './rules/standing-orders.js';
 import type { Action } from './rules/state/actions.js';
 import type { Event } from './rules/state/events.js';
 import { orderKinds, type State } from './rules/state/state.js';
+import { alter } from './testkit/alter.js';
 import { done, firstTurn, order, toOrders } from './testkit/fortune.js';
 import { colonel, enemy, horse, play } from './testkit/index.js';
 import { forceOf, prepared } from './testkit/prepared.js';
@@ -96,21 +98,22 @@ function questionsAbout({ units, commanders, setting }: State, lot: Lot): object
 const makers: Readonly<Record<Kind, (other: State, side: 0 | 1, lot: Lot) => void>> = {
   orders(other, side, lot) {
     for (const unit of other.units)
-      if (unit.side === side && unit.hidden && unit.order !== null) unit.order = orderKinds[lot.below(3)]!;
+      if (unit.battle.side === side && unit.battle.hidden && unit.battle.order !== null)
+        alter(unit, { order: orderKinds[lot.below(3)]! });
   },
   flank(other, side, lot) {
     // Neither is due in this turn: that would be told by its coming.
     for (const unit of other.units)
-      if (unit.side === side && unit.waits === 'flank' && unit.due > other.turn)
-        unit.due = other.turn + 1 + lot.below(other.setting.turns - other.turn);
+      if (unit.battle.side === side && unit.battle.waits === 'flank' && unit.battle.due > other.turn)
+        alter(unit, { due: other.turn + 1 + lot.below(other.setting.turns - other.turn) });
   },
   bids(other, side, lot) {
     const bid = other.frames.find((frame) => frame.kind === 'bid');
     if (bid?.kind !== 'bid' || bid.first === null || side !== 0) return;
     const chief = other.commanders.find(({ data }) => data.side === 0 && data.chief)!;
-    const purse = chief.points + bid.first;
+    const purse = chief.battle.points + bid.first;
     bid.first = lot.below(purse + 1);
-    chief.points = purse - bid.first;
+    alter(chief, { points: purse - bid.first });
   },
   forces(other, side) {
     if (other.frames.some(({ kind }) => kind === 'muster') && other.preparation!.forces[side])
@@ -121,8 +124,13 @@ const makers: Readonly<Record<Kind, (other: State, side: 0 | 1, lot: Lot) => voi
   },
   caltrops(other, side, lot) {
     for (const unit of other.units)
-      if (unit.side === side && unit.data.card.type === 'infantry' && unit.portable === null && lot.below(2) === 0)
-        Object.assign(unit, { portable: 'caltrops', elements: 1 + lot.below(3) });
+      if (
+        unit.battle.side === side &&
+        unit.data.card.type === 'infantry' &&
+        unit.battle.portable === null &&
+        lot.below(2) === 0
+      )
+        alter(unit, { portable: 'caltrops', elements: 1 + lot.below(3) });
   },
   instructions(other, side, lot) {
     for (const regiment of other.division?.regiments ?? [])
@@ -282,7 +290,7 @@ test('a charge at a unit whose order lies face down goes on alike whatever the o
   for (const action of charges)
     for (const kind of orderKinds) {
       const other = system.clone(state);
-      for (const unit of other.units) if (unit.side === 1) unit.order = kind;
+      for (const unit of other.units) if (unit.battle.side === 1) alter(unit, { order: kind });
       expect(goAlike(state, other, 'weaker', action, 'charge')).toBe(true);
     }
 });

@@ -9,6 +9,7 @@ import { freshPreparation } from './rules/preparation/state.js';
 import { askAlways, parseOrders } from './rules/standing-orders.js';
 import type { Action } from './rules/state/actions.js';
 import type { Emit, Event } from './rules/state/events.js';
+import { fingerprint } from './rules/state/fingerprint.js';
 import { checkInvariants } from './rules/state/invariants.js';
 import { divisionLevel, options, settleOptions, skirmishLevel, tableOf } from './rules/state/options.js';
 import { type Play, topFrame } from './rules/state/play.js';
@@ -117,20 +118,6 @@ const outcomeOf = ({ end, setting }: State): Outcome | null =>
     rule: 'victory.score',
     points: Object.fromEntries(setting.sides.map(({ id }, side) => [id, end.points[side as SideIndex]])),
   };
-
-/** What never changes is left out; what the preparation changes in it is told by the ground and the sides. */
-function fingerprint(state: State): string {
-  const { setting, units, commanders, division, ...others } = state;
-  // Skirmishes know nothing of divisions.
-  const rest = division ? { ...others, division } : others;
-  const bare = (pieces: readonly { data: { id: string } }[]) =>
-    pieces.map(({ data, ...piece }) => ({ ...piece, id: data.id }));
-  // A limber is known only where it stands away from its gun; the last order is a convenience of the board.
-  const soldiers = units.map(({ limberAt, lastOrder: _, ...unit }) => (limberAt ? { ...unit, limberAt } : unit));
-  const ground = [setting.terrain, setting.obstacles, setting.buildings].map((pieces) => pieces.map(({ id }) => id));
-  const sides = setting.sides.map(({ id }) => id);
-  return JSON.stringify([bare(soldiers), bare(commanders), rest, ground, sides]);
-}
 
 export const rules = {
   decision,

@@ -47,9 +47,9 @@ function meantBy(state: State, hand: string | null, touched: string): Action[] {
 function isOwnState(state: State, touched: string, { rule }: Explanation): boolean {
   const unit = state.units.find(({ data }) => data.id === touched);
   const commander = state.commanders.find(({ data }) => data.id === touched);
-  if (!unit) return commander !== undefined && (commander.points === 0 || commander.place !== 'table');
-  const away = unit.place !== 'table' && unit.place !== 'building';
-  return away || unit.morale !== 'good' || unit.rallied || rule === 'orders.instructions';
+  if (!unit) return commander !== undefined && (commander.battle.points === 0 || commander.battle.place !== 'table');
+  const away = unit.battle.place !== 'table' && unit.battle.place !== 'building';
+  return away || unit.battle.morale !== 'good' || unit.turn.rallied || rule === 'orders.instructions';
 }
 
 /** Whether the rules refuse it by this rule, or another question stands that is ruled by it. */
@@ -92,7 +92,7 @@ test.each(files)('%s: a touch does something, or the rules say why not', (file) 
         if (!why) {
           acted++;
           const own = view.units.some(
-            ({ data, side }) => data.id === id && view.setting.sides[side].id === decision.side,
+            ({ data, battle: { side } }) => data.id === id && view.setting.sides[side].id === decision.side,
           );
           if (own && now.regarded === id) wrong.push(`${where}: one's own piece, and not a word`);
           continue;

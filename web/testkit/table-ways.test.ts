@@ -80,7 +80,7 @@ test('in preparations and battles played at random', { timeout }, () => {
 
 test('of units beside guns, buildings, walls, wagons and obstacles', { timeout }, () => {
   const looked = counting();
-  for (const { data } of parade().units.filter(({ side }) => side === 0)) {
+  for (const { data } of parade().units.filter(({ battle: { side } }) => side === 0)) {
     const state = parade();
     const move: Action = { do: 'move', unit: data.id };
     if (system.refusal(state, system.decision(state)!.side, move) !== null) continue;

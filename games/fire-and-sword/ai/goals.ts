@@ -39,9 +39,9 @@ export function standOff(unit: Unit): number | null {
 export function unrest(state: State, unit: Unit): number {
   if (!onTable(unit)) return 0;
   const enemies = state.units
-    .filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight')
+    .filter((other) => other.battle.side !== unit.battle.side && onTable(other) && other.battle.morale !== 'flight')
     .flatMap((other) => [...shapes(other)]);
-  const goals = prizes(state, unit.side);
+  const goals = prizes(state, unit.battle.side);
   const toGoal = goals.length > 0 ? nearest(unit, spreadOver(goals, unit)) : 0;
   if (enemies.length === 0) return toGoal;
   const toEnemy = nearest(unit, enemies);

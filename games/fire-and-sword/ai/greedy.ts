@@ -24,7 +24,7 @@ function chooseOrder(state: State, actions: readonly Action[]): Action {
   const orders = actions.filter((action): action is OrderAction => action.do === 'order');
   const wanted = orders.find(({ unit: id, order }) => {
     const unit = unitById(state, id)!;
-    return wantedOrder(state, unit) === order && unit.order !== order;
+    return wantedOrder(state, unit) === order && unit.battle.order !== order;
   });
   return wanted ?? { do: 'done' };
 }
@@ -39,7 +39,7 @@ function chooseAct(state: State, frame: MoveFrame, actions: readonly Action[]): 
     const copy = cloneState(state);
     rules.apply({ state: copy, dice: seededDice('greedy'), emit: () => undefined }, action);
     const after = copy.units[frame.unit]!;
-    if (after.morale !== state.units[frame.unit]!.morale) continue;
+    if (after.battle.morale !== state.units[frame.unit]!.battle.morale) continue;
     const then = action.do === 'march' ? before - 60 : unrest(copy, after);
     if (then < best.unrest) best = { action, unrest: then };
   }
@@ -51,9 +51,9 @@ function chooseMover(state: State, actions: readonly Action[]): Action {
   const charge = actions.find(({ do: name }) => name === 'charge');
   if (charge) return charge;
   const movers = actions.filter((action) => action.do === 'move');
-  const worth = movers.find(({ unit: id }) => unitById(state, id)!.order !== null) ?? movers[0];
-  const fleeing = movers.find(({ unit: id }) => unitById(state, id)!.morale === 'flight');
-  return fleeing ?? (worth && unitById(state, worth.unit)!.order !== null ? worth : { do: 'done' });
+  const worth = movers.find(({ unit: id }) => unitById(state, id)!.battle.order !== null) ?? movers[0];
+  const fleeing = movers.find(({ unit: id }) => unitById(state, id)!.battle.morale === 'flight');
+  return fleeing ?? (worth && unitById(state, worth.unit)!.battle.order !== null ? worth : { do: 'done' });
 }
 
 function choose(state: State, frame: Frame, actions: readonly Action[], pick: Pick): Action {

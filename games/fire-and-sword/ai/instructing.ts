@@ -12,7 +12,7 @@ const nearestEnemy = (state: State, unit: Unit): number =>
   leastDistance(
     shapes(unit),
     state.units
-      .filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight')
+      .filter((other) => other.battle.side !== unit.battle.side && onTable(other) && other.battle.morale !== 'flight')
       .flatMap((other) => shapes(other)),
   );
 

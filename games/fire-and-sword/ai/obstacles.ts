@@ -10,12 +10,16 @@ const horseWithin = cm(60);
 
 function horseIsNear(state: State, unit: Unit): boolean {
   const horse = state.units.filter(
-    (other) => other.side !== unit.side && onTable(other) && armOf(other) === 'cavalry' && other.morale !== 'flight',
+    (other) =>
+      other.battle.side !== unit.battle.side &&
+      onTable(other) &&
+      armOf(other) === 'cavalry' &&
+      other.battle.morale !== 'flight',
   );
   return leastDistance(shapes(unit), horse.flatMap(shapes)) <= horseWithin;
 }
 
-const carries = ({ portable, elements }: Unit): boolean =>
+const carries = ({ battle: { portable, elements } }: Unit): boolean =>
   elements > 0 && (portable === 'kobylica' || portable === 'chevaux-de-frise');
 
 const standsBehind = (state: State, unit: Unit): boolean =>
@@ -26,14 +30,14 @@ const standsBehind = (state: State, unit: Unit): boolean =>
 /** Whether it should stand fast, to set up what it carries or because it has. */
 export const fortifies = (state: State, unit: Unit): boolean =>
   onTable(unit) &&
-  unit.morale === 'good' &&
-  (carries(unit) || (unit.portable !== null && standsBehind(state, unit))) &&
+  unit.battle.morale === 'good' &&
+  (carries(unit) || (unit.battle.portable !== null && standsBehind(state, unit))) &&
   horseIsNear(state, unit);
 
 /** Elements before every base that has no other of its unit before it; null where there is nothing to set up. */
 export function setUpOf(state: State, unit: Unit): Action | null {
   if (!carries(unit)) return null;
-  const side = state.setting.sides[unit.side].id;
+  const side = state.setting.sides[unit.battle.side].id;
   const legal = (action: Action): boolean => rules.refusal(state, side, action) === null;
   const setUp = (bases: readonly number[]): Action => ({
     do: 'set-up',
@@ -46,6 +50,6 @@ export function setUpOf(state: State, unit: Unit): Action | null {
   };
   const all = Array.from({ length: baseCount(unit) }, (_, base) => base);
   const bases = all.filter((base) => leads(base) && legal(setUp([base])));
-  const row = setUp(bases.slice(0, unit.elements));
+  const row = setUp(bases.slice(0, unit.battle.elements));
   return bases.length > 0 && legal(row) ? row : null;
 }

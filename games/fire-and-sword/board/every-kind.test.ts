@@ -78,7 +78,7 @@ describe('every kind of legal answer is in the list', () => {
   test('of units beside guns, houses, walls, wagons and obstacles', () => {
     const lacking = [];
     const met = new Set<string>();
-    for (const { data } of parade().units.filter(({ side }) => side === 0)) {
+    for (const { data } of parade().units.filter(({ battle: { side } }) => side === 0)) {
       const state = parade();
       const first: Action = { do: 'move', unit: data.id };
       if (rules.refusal(state, rules.decision(state)!.side, first) !== null) continue;

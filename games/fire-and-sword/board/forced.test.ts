@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
 import { unitById } from '../rules/state/pieces.js';
 import { rules } from '../system.js';
+import { alter } from '../testkit/alter.js';
 import { asked, colonel, enemy, foot, horse, play, position } from '../testkit/index.js';
 import { melee } from '../testkit/melee.js';
 import { fireAndSwordBoard as board } from './index.js';
@@ -12,7 +13,7 @@ const charge: Action = { do: 'charge', unit: 'A', target: 'E', path: straight, c
 /** Horse charges horse whose order is face down. */
 function charged(order: 'charge' | 'defence') {
   const state = position({ turns: 2, units: [horse('A', 50, 40, { order: 'charge' }), enemy('E', 62, 60, { order })] });
-  unitById(state, 'E')!.hidden = true;
+  alter(unitById(state, 'E')!, { hidden: true });
   play(state, [charge]);
   expect(asked(state)).toBe('charge');
   return state;
@@ -82,7 +83,7 @@ describe('the curtain', () => {
   test('stays up while nothing is hidden, and falls before what is written down or lies face down', () => {
     const open = position({ units: [horse('A', 40, 40), enemy('E', 62, 90)] });
     expect(board.open!(open)).toBe(true);
-    unitById(open, 'A')!.hidden = true;
+    alter(unitById(open, 'A')!, { hidden: true });
     expect(board.open!(open)).toBe(false);
     expect(board.open!(position({ phase: 'orders', turn: 2, units: [foot('A', 40, 40, { order: null })] }))).toBe(
       false,

@@ -21,7 +21,7 @@ const listed: ReadonlySet<Frame['kind']> = new Set<Frame['kind']>([
 function awaits(state: State, frame: FrameOf<'charge'>): boolean {
   const [asked] = frame.queue;
   if (!asked || rules.actions(state).length > 1) return false;
-  const unit = { ...state.units[asked.unit]!, hidden: false };
+  const unit = { ...state.units[asked.unit]!, battle: { ...state.units[asked.unit]!.battle, hidden: false } };
   return !mayReact(state, unit, state.units[asked.charger]!, frame.onward);
 }
 
@@ -30,8 +30,8 @@ const ended: ReadonlySet<Frame['kind']> = new Set<Frame['kind']>(['orders', 'mov
 
 /** Whoever has done something in the phase ends it himself: he may still want to take it back. */
 const isUntouched = (state: State, side: SideIndex): boolean =>
-  state.units.every((unit) => unit.side !== side || (!unit.hidden && !unit.acted)) &&
-  state.commanders.every(({ data, moved }) => data.side !== side || !moved);
+  state.units.every((unit) => unit.battle.side !== side || (!unit.battle.hidden && !unit.turn.acted)) &&
+  state.commanders.every(({ data, turn: { moved } }) => data.side !== side || !moved);
 
 /** Nobody can be taken in hand for anything: the phase has no useful action. */
 function isIdle(state: State, frame: Frame): boolean {

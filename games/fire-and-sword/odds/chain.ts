@@ -27,7 +27,7 @@ const onward = (actions: readonly Action[]): Action =>
 
 const fights = (state: State): boolean => state.frames.some(({ kind }) => kind === 'combat');
 
-const endOf = ({ place, morale }: Unit): string => (place === 'table' ? morale : place);
+const endOf = ({ battle: { place, morale } }: Unit): string => (place === 'table' ? morale : place);
 
 /** How each unit in contact now, or met later, comes out of the combats, from so many games with these dice. */
 export const estimateCombat = (state: State, games: number, seed: string): Estimate =>

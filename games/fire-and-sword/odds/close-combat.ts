@@ -59,7 +59,7 @@ function* fallings(parts: readonly { mark: Mark; chances: Chances }[]): Generato
 function suffer(state: State, melee: Melee, marks: readonly Mark[], lost: readonly number[]): void {
   for (const [index, { unit: target, wagon }] of marks.entries()) {
     const unit = state.units[target]!;
-    const victor = unit.side === 0 ? 1 : 0;
+    const victor = unit.battle.side === 0 ? 1 : 0;
     melee.taken[victor] += lost[index]!;
     if (isWarWagons(unit)) hurtWagon(unit, wagon, { crew: lost[index]! });
     else fall(state, unit, lost[index]!);
@@ -69,16 +69,15 @@ function suffer(state: State, melee: Melee, marks: readonly Mark[], lost: readon
 /** Points and the bases they cost, as the rules take them: unengaged bases first. */
 function fall(state: State, unit: Unit, points: number): void {
   const { strength } = unit.data.card;
-  unit.losses += points;
-  while (unit.losses >= strength) {
-    unit.losses -= strength;
+  unit.battle = { ...unit.battle, losses: unit.battle.losses + points };
+  while (unit.battle.losses >= strength) {
+    unit.battle = { ...unit.battle, losses: unit.battle.losses - strength };
     const gone = leastEngaged(state, unit)[0]!;
-    const rest = without(unit.layout, gone, baseOf(unit));
-    unit.kinds = unit.kinds.filter((_, base) => base !== gone);
-    if (rest) unit.layout = rest;
+    const rest = without(unit.battle.layout, gone, baseOf(unit));
+    unit.battle = { ...unit.battle, kinds: unit.battle.kinds.filter((_, base) => base !== gone) };
+    if (rest) unit.battle = { ...unit.battle, layout: rest };
     else {
-      unit.place = 'destroyed';
-      unit.losses = 0;
+      unit.battle = { ...unit.battle, place: 'destroyed', losses: 0 };
       return;
     }
   }
@@ -106,7 +105,7 @@ export interface RoundOdds {
 function fatesOf(state: State, melee: Melee, unit: Unit, by: number): { fate: string; chance: Ratio }[] {
   const frame: TestFrame = {
     kind: 'test',
-    side: unit.side,
+    side: unit.battle.side,
     unit: unit.index,
     attribute: 'morale',
     rule: 'resolution.loser',
@@ -200,7 +199,7 @@ function settle(
   const by = Math.abs(totals[0] - totals[1]);
   if (left.every((units) => units.length > 0)) add(margins, String(totals[0] - totals[1]), chance);
   for (const unit of [...left[0]!, ...left[1]!].filter((one) => !noCrew(one))) {
-    const beaten = winner !== unit.side && left.every((units) => units.length > 0);
+    const beaten = winner !== unit.battle.side && left.every((units) => units.length > 0);
     for (const { fate, chance: own } of beaten ? afterwards(state, melee, unit, winner === null, by) : stays) {
       add(fates, `${unit.data.id} ${fate}`, times(chance, own));
     }
@@ -221,8 +220,8 @@ function afterwards(
   // special.artillery: a crew that must go is gone.
   if (unit.data.card.type === 'artillery') return [{ fate: 'abandoned', chance: sure }];
   // After a draw those who can withdraw go first, and nobody is held any more (ruling 202).
-  if (draw) return [{ fate: unit.morale === 'flight' ? 'flees' : 'withdraws', chance: sure }];
-  const certain = unit.morale === 'flight' ? 'flees' : surrounded(state, melee, unit);
+  if (draw) return [{ fate: unit.battle.morale === 'flight' ? 'flees' : 'withdraws', chance: sure }];
+  const certain = unit.battle.morale === 'flight' ? 'flees' : surrounded(state, melee, unit);
   return certain ? [{ fate: certain, chance: sure }] : fatesOf(state, melee, unit, by);
 }
 

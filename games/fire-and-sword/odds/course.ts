@@ -68,15 +68,16 @@ function assume(ride: Ride): void {
   const { state, side, assumed, charge } = ride;
   state.standing = [askAlways, askAlways];
   for (const unit of state.units) {
-    if (unit.side === side && unit.data.id !== charge?.unit) unit.acted = true;
+    if (unit.battle.side === side && unit.data.id !== charge?.unit) unit.turn = { ...unit.turn, acted: true };
     const guessed = assumed === 'counter' ? 'charge' : assumed === 'fire' ? 'defence' : null;
-    if (unit.side !== side && unit.hidden && guessed) Object.assign(unit, { order: guessed, hidden: false });
+    if (unit.battle.side !== side && unit.battle.hidden && guessed)
+      unit.battle = { ...unit.battle, order: guessed, hidden: false };
   }
 }
 
 /** Once the charge has been answered the enemy begins nothing of his own. */
 function holdEnemy({ state, side }: Ride): void {
-  for (const unit of state.units) if (unit.side !== side) unit.acted = true;
+  for (const unit of state.units) if (unit.battle.side !== side) unit.turn = { ...unit.turn, acted: true };
 }
 
 const isDone = (state: State): boolean => rules.refusal(state, rules.decision(state)!.side, { do: 'done' }) === null;
@@ -142,18 +143,18 @@ function answer(ride: Ride): Action {
 
 const [disorganised, flees, gone] = [1, 2, 3];
 
-const plightOf = ({ place, morale }: Unit): number => {
+const plightOf = ({ battle: { place, morale } }: Unit): number => {
   if (place !== 'table' && place !== 'building') return gone;
   return morale === 'flight' ? flees : morale === 'good' ? 0 : disorganised;
 };
 
-const leftOf = (unit: Unit): number => (unit.place === 'destroyed' ? 0 : strengthLeft(unit));
+const leftOf = (unit: Unit): number => (unit.battle.place === 'destroyed' ? 0 : strengthLeft(unit));
 
 /** What a side has lost since; the plight is that of those who fight. */
 function lossOf(before: State, state: State, side: SideIndex, fighting: ReadonlySet<number>): Loss {
   let [strength, units, plight, fighters] = [0, 0, 0, 0];
   for (const was of before.units) {
-    if (was.side !== side) continue;
+    if (was.battle.side !== side) continue;
     const is = state.units[was.index]!;
     const [then, now] = [plightOf(was), plightOf(is)];
     strength += leftOf(was) - leftOf(is);
@@ -248,7 +249,7 @@ export function courseOfCharge(
 ): Generator<number, Course> {
   const [charger, target] = [unitById(before, charge.unit)!, unitById(before, charge.target)];
   const fighting = new Set([charger.index, ...(target ? [target.index] : [])]);
-  return games(before, ride(before, charger.side, charge, assumed), { count, seed: 'charge', fighting });
+  return games(before, ride(before, charger.battle.side, charge, assumed), { count, seed: 'charge', fighting });
 }
 
 /** Of the combat whose strikes are chosen, or the first that is going to be fought, for this side: to the end of both rounds. */

@@ -45,7 +45,7 @@ export function shakenTo(unit: Unit, by: number): string {
   const two = by >= moraleTable.twoLevelsFrom;
   if (isFixed(unit) || neverFlees(unit)) return two ? 'loses-two-points' : 'loses-a-point';
   if (unit.data.card.type === 'artillery') return 'abandoned';
-  return two || unit.morale !== 'good' || baseCount(unit) === 1 ? 'flees' : 'disorganised';
+  return two || unit.battle.morale !== 'good' || baseCount(unit) === 1 ? 'flees' : 'disorganised';
 }
 
 /** resolution.loser: the fate of a beaten unit. */
@@ -73,7 +73,7 @@ export function testOdds(state: State, frame: TestFrame, last = false): OddsRepo
   const results: Sums = new Map();
   for (const ending of endingsOf(need, how)) add(results, resultOf(unit, frame, ending), ending.chance);
   const able = supportersOf(state, frame).map((commander) =>
-    Math.min(commander.points, supportMost(state, commander, frame.attribute, testPointsMost)),
+    Math.min(commander.battle.points, supportMost(state, commander, frame.attribute, testPointsMost)),
   );
   const most = last ? 0 : Math.max(0, ...able);
   return {

@@ -37,11 +37,11 @@ export function shotOdds(state: State, frame: FireFrame): OddsReport | null {
   if (mark.wagon >= 0) return { ...report, ...wagonRows(volley, target, mark.wagon, hasCrew(mark)) };
   const losses = sumOf(volley.salvos.map(({ pool, armor }) => lossesOf(pool, armor)));
   // commanders.attacked: every hit on a commander is a test for his life.
-  if (target.leader !== nobody)
+  if (target.battle.leader !== nobody)
     return { ...report, mean: meanOf(losses), results: rows(losses, 'points'), life: lifeOf(state, target, losses) };
   const points = atMost(losses, strengthLeft(target));
   const { strength } = target.data.card;
-  const basesOf = (lost: number) => Math.trunc((lost + target.losses) / strength);
+  const basesOf = (lost: number) => Math.trunc((lost + target.battle.losses) / strength);
   const shakes = shakesBySingle(state, unit, target, frame.stage, volley.mode);
   return {
     ...report,
@@ -54,7 +54,7 @@ export function shotOdds(state: State, frame: FireFrame): OddsReport | null {
 
 /** All dice for his life must be within his Skill (commanders.attacked). */
 function lifeOf(state: State, target: Unit, losses: Chances) {
-  const skill = BigInt(state.commanders[target.leader]!.data.card.skill);
+  const skill = BigInt(state.commanders[target.battle.leader]!.data.card.skill);
   const sums: Sums = new Map();
   for (const [lost, weight] of losses.weights.entries()) {
     const chance = ratio(weight, losses.total);
@@ -102,7 +102,7 @@ function moraleAfter(
     const bases = basesOf(lost);
     if (bases >= baseCount(target)) add(sums, 'destroyed', chance);
     else if (hasNoMorale(target) || (bases === 0 && !(shakes && lost > 0))) add(sums, 'no-test', chance);
-    else if (target.morale === 'flight') add(sums, 'flees', chance);
+    else if (target.battle.morale === 'flight') add(sums, 'flees', chance);
     else {
       const { unit, need } = testAfter(state, shooter, target, bases);
       const how = { morale: true, again: fightsToTheLast(unit), raging: isRaging(unit) };
@@ -118,9 +118,9 @@ export function afterLosing(state: State, target: Unit, bases: number): State {
   const after = cloneState(state);
   const unit = after.units[target.index]!;
   for (let gone = 0; gone < bases && baseCount(unit) > 1; gone++) {
-    const choices = removable(unit.layout, baseOf(unit));
-    unit.layout = without(unit.layout, choices[choices.length - 1]!, baseOf(unit))!;
-    unit.shotDown += 1;
+    const choices = removable(unit.battle.layout, baseOf(unit));
+    unit.battle = { ...unit.battle, layout: without(unit.battle.layout, choices[choices.length - 1]!, baseOf(unit))! };
+    unit.phase = { ...unit.phase, shotDown: unit.phase.shotDown + 1 };
   }
   return after;
 }
@@ -131,7 +131,7 @@ function testAfter(state: State, shooter: Unit, target: Unit, bases: number): { 
   const unit = after.units[target.index]!;
   const frame: TestFrame = {
     kind: 'test',
-    side: unit.side,
+    side: unit.battle.side,
     unit: unit.index,
     attribute: 'morale',
     rule: 'morale.causes',

@@ -27,7 +27,7 @@ export function parsePosition(json: unknown): Result<LoadedPosition<State>> {
 function stateOf(file: Position, dice: Dice): State {
   const units = file.units.map(unitOf);
   const commanders = file.commanders.map((entry, index) => commanderOf(entry, index, units));
-  const pieces = [...units.filter(({ leader }) => leader === nobody), ...commanders];
+  const pieces = [...units.filter(({ battle: { leader } }) => leader === nobody), ...commanders];
   refuseTwice(pieces.map(({ data }) => data.id));
   const state = freshState(settingOfFile(file, units, commanders), units, commanders);
   state.turn = file.turn;
@@ -55,21 +55,22 @@ function stateOf(file: Position, dice: Dice): State {
 /** Whoever is with a unit stands where it stands. */
 function checkCommanders({ setting, commanders }: State): void {
   const lost = commanders.find(
-    (one) => one.place === 'table' && one.joined === nobody && offTable(setting, commanderShape(one)),
+    (one) => one.battle.place === 'table' && one.battle.joined === nobody && offTable(setting, commanderShape(one)),
   );
   if (lost) throw new BadPosition(`${lost.data.id} stands off the table`);
 }
 
 function checkLimbers({ setting, units }: State): void {
-  const lost = units.find((unit) => unit.limberAt && offTable(setting, limberShape(unit, unit.limberAt)));
+  const lost = units.find((unit) => unit.battle.limberAt && offTable(setting, limberShape(unit, unit.battle.limberAt)));
   if (lost) throw new BadPosition(`the limber of ${lost.data.id} stands off the table`);
 }
 
 /** The phase laid out as the round does it; points that were spent before stay spent. */
 function begin(state: State, file: Position, dice: Dice): void {
-  const points = state.commanders.map((commander) => commander.points);
+  const points = state.commanders.map((commander) => commander.battle.points);
   beginPhase({ state, dice, emit: () => undefined }, file.phase);
-  for (const [index, commander] of state.commanders.entries()) commander.points = points[index]!;
+  for (const [index, commander] of state.commanders.entries())
+    commander.battle = { ...commander.battle, points: points[index]! };
 }
 
 function remember(state: State, memory: Position['memory']): void {

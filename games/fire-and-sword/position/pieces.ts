@@ -7,6 +7,7 @@ import { cm, normalAngle, type Pose } from '../geometry/index.js';
 import { cardOfCommander } from '../rules/commanders/lone-commanders.js';
 import { placeOf, pointOf } from '../rules/ground/table.js';
 import { hasLimber, touchesLimber } from '../rules/movement/limber-place.js';
+import { fieldsOf, setField } from '../rules/state/flat.js';
 import { armOf, baseOf, poses, sizeOfArm } from '../rules/state/pieces.js';
 import { type Commander, freshCommander, freshUnit, nobody, type State, type Unit } from '../rules/state/state.js';
 import type { Position, PositionFile } from './schema.js';
@@ -37,27 +38,26 @@ const commanderWords = new Set<string>(['index', 'data', 'place', 'pose', 'point
 const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** What differs from a fresh piece. */
-function marksOf<T extends object>(
-  piece: T,
-  fresh: T,
+function marksOf<Piece extends Unit | Commander>(
+  piece: Piece,
+  fresh: Piece,
   words: ReadonlySet<string>,
 ): { marks?: Record<string, unknown> } {
-  const marks = Object.entries(piece).filter(([key, value]) => !words.has(key) && !alike(value, fresh[key as keyof T]));
+  const usual = new Map<string, unknown>(Object.entries(fieldsOf(fresh)));
+  const marks = Object.entries(fieldsOf(piece)).filter(
+    ([key, value]) => !words.has(key) && !alike(value, usual.get(key)),
+  );
   return marks.length === 0 ? {} : { marks: Object.fromEntries(marks) };
 }
 
-function applyMarks<T extends object>(
-  piece: T,
-  marks: object | undefined,
-  words: ReadonlySet<string>,
-  at: string,
-): void {
+function applyMarks(piece: Unit | Commander, marks: object | undefined, words: ReadonlySet<string>, at: string): void {
+  const fields = new Map<string, unknown>(Object.entries(fieldsOf(piece)));
   for (const [key, value] of Object.entries(marks ?? {})) {
-    const own = (piece as Record<string, unknown>)[key];
-    if (words.has(key) || !Object.hasOwn(piece, key)) throw new BadPosition(`${at}.marks: there is no "${key}"`);
+    const own = fields.get(key);
+    if (words.has(key) || !fields.has(key)) throw new BadPosition(`${at}.marks: there is no "${key}"`);
     if (own !== null && value !== null && typeof own !== typeof value)
       throw new BadPosition(`${at}.marks.${key}: ${typeof own} expected`);
-    Object.assign(piece, { [key]: value });
+    setField(piece, key, value);
   }
 }
 
@@ -107,28 +107,27 @@ export function unitOf(entry: UnitEntry, index: number): Unit {
     ...(entry.added && { added: true }),
   };
   const unit = freshUnit(data, index, { kind: 'open', poses: [poseOf(entry)] });
-  unit.side = side;
-  if (entry.mounted !== undefined) unit.mounted = entry.mounted;
-  unit.layout = layoutOf(entry, unit);
-  unit.raised = countOf(unit.layout);
-  unit.kinds = entry.kinds ?? [];
+  if (entry.mounted !== undefined) unit.battle = { ...unit.battle, mounted: entry.mounted };
+  const layout = layoutOf(entry, unit);
   const { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged } = entry;
-  Object.assign(unit, { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged });
+  const written = { order, hidden, morale, losses, horseGuards, limbered, abandoned, bogged };
+  unit.battle = { ...unit.battle, side, layout, raised: countOf(layout), kinds: entry.kinds ?? [], ...written };
   if (entry.limber) {
     if (!hasLimber(unit)) throw new BadPosition(`${at}.limber: only a gun that is not limbered leaves one behind`);
     const stands = poseOf(entry.limber);
-    unit.limberAt = touchesLimber(unit, stands) ? null : stands;
+    unit.battle = { ...unit.battle, limberAt: touchesLimber(unit, stands) ? null : stands };
   }
-  if (entry.building !== undefined) Object.assign(unit, { place: 'building', building: entry.building });
-  if (entry.place) unit.place = entry.place;
-  if (entry.fortified) unit.works = poseOf(entry);
-  if (entry.carries) Object.assign(unit, { portable: entry.carries.obstacle, elements: entry.carries.elements });
+  if (entry.building !== undefined) unit.battle = { ...unit.battle, place: 'building', building: entry.building };
+  if (entry.place) unit.battle = { ...unit.battle, place: entry.place };
+  if (entry.fortified) unit.battle = { ...unit.battle, works: poseOf(entry) };
+  if (entry.carries)
+    unit.battle = { ...unit.battle, portable: entry.carries.obstacle, elements: entry.carries.elements };
   applyMarks(unit, entry.marks, unitWords, at);
   return unit;
 }
 
 function layoutEntry(unit: Unit): Partial<UnitFile> {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   const each = poses(unit).map(poseEntry);
   if (layout.kind === 'open') return { open: each };
   if (layout.kind === 'non-standard') return { nonStandard: each };
@@ -146,33 +145,36 @@ function layoutEntry(unit: Unit): Partial<UnitFile> {
 }
 
 export function unitEntryOf(unit: Unit): UnitFile {
-  const { data, layout } = unit;
+  const {
+    data,
+    battle: { layout },
+  } = unit;
   const fresh = freshUnit(data, unit.index, layout);
   const named = !alike(data.name, unitRows.get(data.card.id)!.name);
-  const inside = unit.place === 'building' && unit.building !== null;
+  const inside = unit.battle.place === 'building' && unit.battle.building !== null;
   return {
     id: data.id,
     ...(named && { name: data.name }),
-    side: sideName(unit.side),
-    ...(data.side !== unit.side && { raisedBy: sideName(data.side) }),
+    side: sideName(unit.battle.side),
+    ...(data.side !== unit.battle.side && { raisedBy: sideName(data.side) }),
     card: data.card.id,
     ...changesOf(data.card, unitRows),
     ...poseEntry(poses(unit)[0]!),
     bases: poses(unit).length,
     ...layoutEntry(unit),
-    ...(unit.kinds.length > 0 && { kinds: [...unit.kinds] }),
-    order: unit.order,
-    hidden: unit.hidden,
-    morale: unit.morale,
-    losses: unit.losses,
-    mounted: unit.mounted,
-    horseGuards: unit.horseGuards,
-    limbered: unit.limbered,
-    ...(unit.limberAt && { limber: poseEntry(unit.limberAt) }),
-    abandoned: unit.abandoned,
-    bogged: unit.bogged,
-    ...(unit.building !== null && { building: unit.building }),
-    ...(unit.place !== 'table' && !inside && { place: unit.place }),
+    ...(unit.battle.kinds.length > 0 && { kinds: [...unit.battle.kinds] }),
+    order: unit.battle.order,
+    hidden: unit.battle.hidden,
+    morale: unit.battle.morale,
+    losses: unit.battle.losses,
+    mounted: unit.battle.mounted,
+    horseGuards: unit.battle.horseGuards,
+    limbered: unit.battle.limbered,
+    ...(unit.battle.limberAt && { limber: poseEntry(unit.battle.limberAt) }),
+    abandoned: unit.battle.abandoned,
+    bogged: unit.battle.bogged,
+    ...(unit.battle.building !== null && { building: unit.battle.building }),
+    ...(unit.battle.place !== 'table' && !inside && { place: unit.battle.place }),
     ...(data.regiment !== undefined && { regiment: data.regiment }),
     ...(data.added && { added: true }),
     ...marksOf(unit, fresh, unitWords),
@@ -198,18 +200,21 @@ export function commanderOf(entry: CommanderEntry, index: number, units: readonl
     ...(entry.deputyChief && { deputyChief: true }),
   };
   const commander = freshCommander(data, index, poseOf(entry));
-  commander.points = entry.left ?? points;
-  if (entry.place) commander.place = entry.place;
+  commander.battle = { ...commander.battle, points: entry.left ?? points };
+  if (entry.place) commander.battle = { ...commander.battle, place: entry.place };
   if (entry.joined !== undefined) {
-    commander.joined = units.findIndex((unit) => unit.data.id === entry.joined);
-    if (commander.joined === nobody) throw new BadPosition(`${at}.joined: there is no "${entry.joined}"`);
+    commander.battle = { ...commander.battle, joined: units.findIndex((unit) => unit.data.id === entry.joined) };
+    if (commander.battle.joined === nobody) throw new BadPosition(`${at}.joined: there is no "${entry.joined}"`);
   }
   applyMarks(commander, entry.marks, commanderWords, at);
   return commander;
 }
 
 export function commanderEntryOf(state: State, commander: Commander): CommanderFile {
-  const { data, pose, joined, place } = commander;
+  const {
+    data,
+    battle: { pose, joined, place },
+  } = commander;
   return {
     id: data.id,
     ...(!alike(data.name, commanderCards.get(data.card.id)!.name) && { name: data.name }),
@@ -218,7 +223,7 @@ export function commanderEntryOf(state: State, commander: Commander): CommanderF
     ...changesOf(data.card, commanderCards),
     ...poseEntry(pose),
     points: data.points,
-    left: commander.points,
+    left: commander.battle.points,
     chief: data.chief,
     ...(joined !== nobody && { joined: state.units[joined]!.data.id }),
     ...(place !== 'table' && { place }),

@@ -10,7 +10,9 @@ type RegimentFile = NonNullable<PositionFile['regiments']>[number];
 
 /** Bases at the beginning, unless the file tells them. */
 const basesOf = (id: string, units: readonly Unit[]): number =>
-  units.filter(({ data }) => data.regiment === id && !data.added).reduce((sum, { raised }) => sum + raised, 0);
+  units
+    .filter(({ data }) => data.regiment === id && !data.added)
+    .reduce((sum, { battle: { raised } }) => sum + raised, 0);
 
 const dataOf = (entry: RegimentEntry, units: readonly Unit[]): RegimentData => ({
   id: entry.id,
@@ -69,16 +71,17 @@ export function regimentEntries({ setting, division }: State): { regiments?: Reg
 /** What else a battle of divisions remembers: new orders, guns that serve others, camps. */
 export function divisionMemory({ division }: State): { division?: NonNullable<PositionFile['division']> } {
   if (!division) return {};
-  const { given, manned, campLost } = division;
+  const { manned, campLost } = division;
+  const { given } = division.turn;
   const lost = (['weaker', 'stronger'] as const).filter((_, side) => campLost[side]);
   if (given.length + manned.length + lost.length === 0) return {};
-  return { division: { given, manned, campLost: lost } };
+  return { division: { given: given.map((one) => ({ ...one, units: [...one.units] })), manned, campLost: lost } };
 }
 
 export function rememberDivision({ division }: State, file: Position): void {
   if (!division || !file.division) return;
   const { given, manned, campLost } = file.division;
-  division.given = given.map((one) => ({ ...one, units: [...one.units] }));
+  division.turn = { ...division.turn, given: given.map((one) => ({ ...one, units: [...one.units] })) };
   division.manned = manned.map((one) => ({ ...one }));
   for (const side of campLost) division.campLost[sideOf(side)] = true;
 }

@@ -51,7 +51,7 @@ export function settingOfFile(file: Position, units: readonly Unit[], commanders
     roads,
     buildings: file.buildings.map(buildingOf),
     // A commander who has taken the field alone is no unit of a force.
-    units: units.filter(({ leader }) => leader === nobody).map(({ data }) => data),
+    units: units.filter(({ battle: { leader } }) => leader === nobody).map(({ data }) => data),
     commanders: commanders.map(({ data }) => data),
     regiments: regimentsOfFile(file, units, commanders),
     options,

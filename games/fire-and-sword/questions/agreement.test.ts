@@ -49,8 +49,12 @@ interface Targets {
 
 /** shooting.target: whoever is listed may be aimed at in the listed ways, and nobody else in any. */
 function fire(state: State, frame: FrameOf<'fire'>, actions: readonly Action[], random: Random): void {
-  const shooters = state.units.filter((unit) => unit.side === frame.side && canBeMet(unit) && unit.leader < 0);
-  const foes = state.units.filter((unit) => unit.side !== frame.side && canBeMet(unit)).map(({ data }) => data.id);
+  const shooters = state.units.filter(
+    (unit) => unit.battle.side === frame.side && canBeMet(unit) && unit.battle.leader < 0,
+  );
+  const foes = state.units
+    .filter((unit) => unit.battle.side !== frame.side && canBeMet(unit))
+    .map(({ data }) => data.id);
   const leaders = state.commanders.map(({ data }) => data.id);
   for (const { data } of some(random, shooters, 3)) {
     const unit = data.id;
@@ -94,7 +98,9 @@ interface Charges {
 /** charge.target: every charge on offer is listed, every listed one may be declared, and no other target is offered. */
 function movement(state: State, frame: FrameOf<'movement'>, actions: readonly Action[], random: Random): void {
   const offered = named(actions, 'charge');
-  const chargers = state.units.filter((unit) => unit.side === frame.side && canBeMet(unit) && unit.order === 'charge');
+  const chargers = state.units.filter(
+    (unit) => unit.battle.side === frame.side && canBeMet(unit) && unit.battle.order === 'charge',
+  );
   for (const { data } of some(random, chargers, 2)) {
     const unit = data.id;
     const { targets, withCommandPoint, refused } = ask(state, { ask: 'charges', unit }) as Charges;
@@ -128,9 +134,12 @@ function movement(state: State, frame: FrameOf<'movement'>, actions: readonly Ac
     for (const { target } of withCommandPoint) expect(listed).not.toContain(target);
   }
   const free = named(actions, 'move').map(({ unit }) => unit);
-  for (const { data, morale } of some(
+  for (const {
+    data,
+    battle: { morale },
+  } of some(
     random,
-    state.units.filter((unit) => unit.side === frame.side && canBeMet(unit)),
+    state.units.filter((unit) => unit.battle.side === frame.side && canBeMet(unit)),
     3,
   )) {
     if (morale === 'flight') continue;
@@ -159,9 +168,9 @@ function move(state: State, frame: MoveFrame, actions: readonly Action[], random
     expect(bases).toBeUndefined();
     const stands = unitById(after, unit)!;
     expect(answer.stands.bases).toHaveLength(
-      stands.layout.kind === 'block' ? stands.layout.count : stands.layout.poses.length,
+      stands.battle.layout.kind === 'block' ? stands.battle.layout.count : stands.battle.layout.poses.length,
     );
-    const first = stands.layout.kind === 'block' ? stands.layout.pose : stands.layout.poses[0]!;
+    const first = stands.battle.layout.kind === 'block' ? stands.battle.layout.pose : stands.battle.layout.poses[0]!;
     expect(answer.stands.bases[0]).toEqual({ at: [first.x / 100, first.y / 100], facing: first.facing / 10 });
     note('acts');
   }
@@ -169,8 +178,10 @@ function move(state: State, frame: MoveFrame, actions: readonly Action[], random
 
 /** orders.issuing: an order costs what the answer says, and is refused where it says so. */
 function orders(state: State, frame: FrameOf<'orders'>, random: Random): void {
-  const own = state.units.filter((unit) => unit.side === frame.side && canBeMet(unit) && unit.leader < 0);
-  const leaders = state.commanders.filter(({ data, place }) => data.side === frame.side && place === 'table');
+  const own = state.units.filter((unit) => unit.battle.side === frame.side && canBeMet(unit) && unit.battle.leader < 0);
+  const leaders = state.commanders.filter(
+    ({ data, battle: { place } }) => data.side === frame.side && place === 'table',
+  );
   if (own.length === 0 || leaders.length === 0) return;
   for (let times = 0; times < 6; times++) {
     const [commander, unit, order] = [
@@ -189,7 +200,7 @@ function orders(state: State, frame: FrameOf<'orders'>, random: Random): void {
     if (answer.refusal) continue;
     const after = cloneState(state);
     rules.apply({ state: after, dice: lowest, emit: () => undefined }, action);
-    const points = (of: State) => of.commanders.find(({ data }) => data.id === commander)!.points;
+    const points = (of: State) => of.commanders.find(({ data }) => data.id === commander)!.battle.points;
     expect([points(state) - points(after), points(after)]).toEqual([answer.price, answer.left]);
   }
 }

@@ -32,7 +32,7 @@ export const poseAnswer = ({ x, y, facing }: Pose) => ({
 });
 
 export const standingAnswer = (unit: Unit) => ({
-  formation: formationName(unit.layout),
+  formation: formationName(unit.battle.layout),
   bases: poses(unit).map(poseAnswer),
 });
 
@@ -73,7 +73,7 @@ export const pieceIfNamed = (state: State, id: string | undefined): Result<Unit 
 /** A unit wherever it is; no commander. */
 export const unitNamed = (state: State, id: string): Result<Unit> =>
   found(
-    state.units.find(({ data, leader }) => data.id === id && leader < 0),
+    state.units.find(({ data, battle: { leader } }) => data.id === id && leader < 0),
     'unit',
     id,
   );
@@ -114,7 +114,9 @@ function baseNamed(state: State, { unit: id, base }: { unit: string; base: numbe
   const piece = pieceNamed(state, id);
   if (!piece.ok) return piece;
   if (base >= baseCount(piece.value)) return unknownSubject('base', `${id}/${base}`);
-  return ok([piece.value.place === 'building' ? struckShapes(state, piece.value)[0]! : shapes(piece.value)[base]!]);
+  return ok([
+    piece.value.battle.place === 'building' ? struckShapes(state, piece.value)[0]! : shapes(piece.value)[base]!,
+  ]);
 }
 
 /** One row of a list of targets, as it is worked out. */

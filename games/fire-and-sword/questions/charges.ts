@@ -27,7 +27,7 @@ import { bare, inCentimetres, name, refusedOf, unitHere, whyNot } from './asked.
 type ChargeAction = Extract<Action, { do: 'charge' }>;
 
 const refusalOf = (state: State, unit: Unit, action: ChargeAction) =>
-  movement.refusal(state, { kind: 'movement', side: unit.side }, action);
+  movement.refusal(state, { kind: 'movement', side: unit.battle.side }, action);
 
 interface Ridden {
   readonly state: State;
@@ -39,8 +39,13 @@ function ridden({ state, unit }: Ridden, before: Charge, path: ChargePath, made:
   const after = cloneState(state);
   const own = after.units[unit.index]!;
   const charge = { ...chargeAfter(before, path, made), step: 'moved' as const };
-  Object.assign(own, { layout: made.layout, order: 'charge', moved: true, acted: true });
-  own.charge = { ...charge, contacted: [...new Set([...charge.contacted, ...made.met])] };
+  own.battle = { ...own.battle, layout: made.layout, order: 'charge' };
+  own.turn = {
+    ...own.turn,
+    moved: true,
+    acted: true,
+    charge: { ...charge, contacted: [...new Set([...charge.contacted, ...made.met])] },
+  };
   return { state: after, unit: own };
 }
 
@@ -60,7 +65,7 @@ function goesOn(there: Ridden, target: number): (Ridden & { readonly made: AnyOn
   for (const path of goodPaths(state, unit, foe, part)) {
     const made = tryCharge(state, unit, foe, path, part);
     if ('code' in made || !made.met.includes(target)) continue;
-    return { ...ridden(there, unit.charge!, path, made), made };
+    return { ...ridden(there, unit.turn.charge!, path, made), made };
   }
   return null;
 }
@@ -70,7 +75,7 @@ const idsOf = (state: State, indexes: readonly number[]): string[] =>
 
 /** What comes of one path to a target, in this part of the charge and the one after it. */
 function pathAnswer(state: State, unit: Unit, target: Unit, path: ChargePath) {
-  const kept = unit.charge?.continued && stillThere(state, unit) ? unit.charge.run : 0;
+  const kept = unit.turn.charge?.continued && stillThere(state, unit) ? unit.turn.charge.run : 0;
   const before = newCharge(target.index, { run: kept, loose: isLoose(path) });
   return partAnswer({ state, unit }, target, path, before, basicPart(unit));
 }
@@ -90,7 +95,7 @@ function partAnswer({ state, unit }: Ridden, target: Unit, path: ChargePath, bef
     meets,
     contacts: idsOf(state, last.met),
     side: last.side,
-    run: inCentimetres(end.unit.charge!.run),
+    run: inCentimetres(end.unit.turn.charge!.run),
     ...(meets ? { impetus: impetusThere(end), aligned: last.aligned } : {}),
     ...(made.barred ? { barred: true } : {}),
     tests: made.tests,
@@ -99,11 +104,11 @@ function partAnswer({ state, unit }: Ridden, target: Unit, path: ChargePath, bef
 
 /** charge.move: a charge under way before its additional move, and where that would lead. */
 function underWay(state: State, unit: Unit) {
-  const { charge } = unit;
+  const { charge } = unit.turn;
   const target = state.units[charge?.target ?? nobody];
   if (!charge || !isCharging(unit) || charge.step !== 'moved' || !target) return null;
   const part = onwardPart(state, unit);
-  const frame = { kind: 'onward' as const, side: unit.side, counters: false };
+  const frame = { kind: 'onward' as const, side: unit.battle.side, counters: false };
   const legal = (path: ChargePath) => onward.refusal(state, frame, { do: 'path', unit: unit.data.id, path }) === null;
   const paths = goodPaths(state, unit, target, part).filter(legal);
   return {
@@ -118,7 +123,7 @@ function underWay(state: State, unit: Unit) {
 
 /** A path for asking why there is none. */
 const anyPath = (unit: Unit): ChargePath =>
-  unit.layout.kind === 'open' ? { ways: together(unit, poses(unit)[0]!.facing, basicMove(unit)) } : straightOn;
+  unit.battle.layout.kind === 'open' ? { ways: together(unit, poses(unit)[0]!.facing, basicMove(unit)) } : straightOn;
 
 /** All ways worth trying: a loose unit may be let go at one enemy along a way that leads to another. */
 type Ways = () => readonly ChargePath[];
@@ -128,7 +133,7 @@ function choiceRefusal(state: State, unit: Unit, target: Unit, by: string): Refu
   if (isBarred(state, unit)) return refusalAlong(state, unit, target, anyPath(unit), by);
   const { movement } = basicPart(unit);
   const refusal = targetRefusal(state, unit, target, by, reaches, movement);
-  return refusal ?? (target.leader === nobody ? null : commanderChargeRefusal(state, unit, target));
+  return refusal ?? (target.battle.leader === nobody ? null : commanderChargeRefusal(state, unit, target));
 }
 
 const refusalAlong = (state: State, unit: Unit, target: Unit, path: ChargePath, commander: string): Refusal | null =>
@@ -149,7 +154,7 @@ function targetAnswer(state: State, unit: Unit, target: Unit, ways: Ways) {
   if (able.length > 0) return { may: 'charge' as const, ...about, paths: answers(able) };
   const refusal =
     choiceRefusal(state, unit, target, '') ?? refusalAlong(state, unit, target, anyPath(unit), '') ?? no.passesBy;
-  const commanders = refusal.code === no.nearestCharge.code ? commandersOf(state, unit.side) : [];
+  const commanders = refusal.code === no.nearestCharge.code ? commandersOf(state, unit.battle.side) : [];
   const ordered = commanders.flatMap(({ data }) => {
     const paths = legalWays(state, unit, target, data.id, ways);
     return paths.length > 0 ? [{ commander: data.id, paths }] : [];
@@ -162,10 +167,10 @@ function targetAnswer(state: State, unit: Unit, target: Unit, ways: Ways) {
 
 /** Whoever it is: the unit charges nobody now. */
 const isBarred = (state: State, unit: Unit): boolean =>
-  unit.acted || !onTable(unit) || chargerRefusal(state, unit) !== null;
+  unit.turn.acted || !onTable(unit) || chargerRefusal(state, unit) !== null;
 
 const foesOf = (state: State, unit: Unit): Unit[] =>
-  state.units.filter((foe) => foe.side !== unit.side && canBeMet(foe));
+  state.units.filter((foe) => foe.battle.side !== unit.battle.side && canBeMet(foe));
 
 function waysOf(state: State, unit: Unit): Ways {
   let known: readonly ChargePath[] | null = null;
@@ -180,7 +185,7 @@ function waysOf(state: State, unit: Unit): Ways {
 function targetsOf(state: State, unit: Unit) {
   const ways = waysOf(state, unit);
   const units = foesOf(state, unit).map((foe) => targetAnswer(state, unit, foe, ways));
-  const commanders = loneCommanders(state, enemyOf(unit.side))
+  const commanders = loneCommanders(state, enemyOf(unit.battle.side))
     .filter(({ data }) => !unitById(state, data.id))
     .map(({ data }) => {
       const there = withCommander(state, data.id);
@@ -192,7 +197,8 @@ function targetsOf(state: State, unit: Unit) {
 /** The unit as if it held a charge order and had done nothing yet. */
 function asIfOrdered(state: State, unit: Unit): State {
   const copy = cloneState(state);
-  Object.assign(copy.units[unit.index]!, { order: 'charge', acted: false });
+  copy.units[unit.index]!.battle = { ...copy.units[unit.index]!.battle, order: 'charge' };
+  copy.units[unit.index]!.turn = { ...copy.units[unit.index]!.turn, acted: false };
   return copy;
 }
 

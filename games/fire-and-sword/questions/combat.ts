@@ -42,7 +42,7 @@ const contactsKind = questionKind(z.strictObject({ unit: name }), (state: State,
 const impetusAnswer = (state: State, unit: Unit) => ({
   rule: 'combat.impetus',
   charging: isCharging(unit),
-  run: inCentimetres(unit.charge?.run ?? 0),
+  run: inCentimetres(unit.turn.charge?.run ?? 0),
   ride: impetusOfRide(unit),
   counts: impetusOf(state, unit, chosenStrikes(state, unit, [])),
   takenBy: chosenStrikes(state, unit, [])
@@ -105,7 +105,9 @@ const combatKind = questionKind(
       unit: asked.unit,
       units: units.map(({ data }) => data.id),
       attacks: units.flatMap((unit) => attacksOf(state, unit, melee).map((attack) => attackRow(state, unit, attack))),
-      walls: units.filter(({ place }) => place === 'building').map((unit) => wallsAnswer(state, unit, melee)),
+      walls: units
+        .filter(({ battle: { place } }) => place === 'building')
+        .map((unit) => wallsAnswer(state, unit, melee)),
       impetus: units.map((unit) => ({ unit: unit.data.id, ...impetusAnswer(state, unit) })),
       resolution: tallies(state, melee),
     });

@@ -17,7 +17,7 @@ import { stageField, stageOf } from './fire.js';
 /** Shots of one base at the unit: what covers it from them, and what its armor is made of. */
 function coverFrom(state: State, unit: Unit, shooter: Unit, weapon: RangedWeapon, base: number) {
   const mark = { unit, wagon: isWarWagons(unit) ? 0 : -1 };
-  const line = shooter.place === 'building' ? null : nearestLine(state, shooter, mark, weapon, base);
+  const line = shooter.battle.place === 'building' ? null : nearestLine(state, shooter, mark, weapon, base);
   if (!line) return {};
   const { shape, between } = line;
   const from = shapes(shooter)[base]!;
@@ -85,7 +85,7 @@ const coverKind = questionKind(
     if (!found.ok) return found;
     const { unit, enemy } = found.value;
     const stage = stageOf(state, enemy, asked.stage);
-    const friends = unit.side === enemy.side;
+    const friends = unit.battle.side === enemy.battle.side;
     return ok({
       unit: asked.unit,
       against: asked.against,

@@ -25,14 +25,14 @@ export function stageOf(state: State, unit: Unit, asked: FireStage | undefined):
   const top = topFrame(state);
   if (asked) return asked;
   if (top?.kind === 'fire') return top.stage;
-  return unit.order === 'defence' && !unit.delayed ? 'defence' : 'after-movement';
+  return unit.battle.order === 'defence' && !unit.turn.delayed ? 'defence' : 'after-movement';
 }
 
 /** The fire under way with what has been shot in it; else that of a stage about to begin. */
 export function fireFrameOf(state: State, unit: Unit, stage: FireStage): FireFrame {
   const top = topFrame(state);
-  if (top?.kind === 'fire' && top.side === unit.side && top.stage === stage) return top;
-  return { kind: 'fire', side: unit.side, stage, shots: [] };
+  if (top?.kind === 'fire' && top.side === unit.battle.side && top.stage === stage) return top;
+  return { kind: 'fire', side: unit.battle.side, stage, shots: [] };
 }
 
 const shotRow = ({ base, range, long, skill, modifiers, dice, armor, structure, count }: Shot) => ({
@@ -81,8 +81,8 @@ function waysOf(shooter: Shooter, mark: Mark, commander: string) {
 
 /** Enemies on the table, wagons one by one, and commanders alone. */
 const marksFor = (state: State, unit: Unit): Mark[] => [
-  ...state.units.filter((foe) => foe.side !== unit.side && canBeMet(foe)).flatMap(marksOf),
-  ...loneCommanders(state, enemyOf(unit.side)).map((commander) => ({ unit: standIn(commander), wagon: -1 })),
+  ...state.units.filter((foe) => foe.battle.side !== unit.battle.side && canBeMet(foe)).flatMap(marksOf),
+  ...loneCommanders(state, enemyOf(unit.battle.side)).map((commander) => ({ unit: standIn(commander), wagon: -1 })),
 ];
 
 function aimAnswer(shooter: Shooter, mark: Mark) {
@@ -95,7 +95,7 @@ function aimAnswer(shooter: Shooter, mark: Mark) {
     refusalOf(shooter, target, mode, ''),
   );
   const refusal = refusals.find((one) => one?.code === 'nearest-first') ?? refusals.find((one) => one !== null)!;
-  const able = commandersOf(state, unit.side).filter(({ data }) => waysOf(shooter, mark, data.id).length > 0);
+  const able = commandersOf(state, unit.battle.side).filter(({ data }) => waysOf(shooter, mark, data.id).length > 0);
   if (refusal.code !== 'nearest-first' || able.length === 0)
     return { may: 'never' as const, ...about, refusal: whyNot(refusal) };
   const commanders = able.map(({ data }) => data.id);
@@ -142,7 +142,7 @@ const shotKind = questionKind(
     const stage = stageOf(state, unit, asked.stage);
     const shooter = { state, unit, frame: fireFrameOf(state, unit, stage) };
     const refusal = refusalOf(shooter, asked.target, asked.mode, asked.commander);
-    const volley = mark.unit.side === unit.side ? null : volleyOf(shooter, mark, asked.mode);
+    const volley = mark.unit.battle.side === unit.battle.side ? null : volleyOf(shooter, mark, asked.mode);
     return ok({
       rule: 'shooting.hits',
       unit: asked.unit,

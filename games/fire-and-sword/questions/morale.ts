@@ -51,7 +51,9 @@ function whatFollows(before: State, happens: (play: Play) => void) {
   const known = new Set<unknown>(state.frames);
   const combat = state.frames.find(({ kind }) => kind === 'combat');
   const alarmedBefore = combat?.kind === 'combat' ? (combat.alarmed ?? []) : [];
-  const fleeing = new Set(state.units.filter(({ morale: level }) => level === 'flight').map(({ data }) => data.id));
+  const fleeing = new Set(
+    state.units.filter(({ battle: { morale: level } }) => level === 'flight').map(({ data }) => data.id),
+  );
   happens({ state, dice: anyWay, emit: (event) => events.push(event) });
   const tests = state.frames.filter((frame): frame is TestFrame => frame.kind === 'test' && !known.has(frame));
   const alarmed = combat?.kind === 'combat' ? (combat.alarmed ?? []).filter((one) => !alarmedBefore.includes(one)) : [];
@@ -83,8 +85,8 @@ function unitGoes(play: Play, index: number, how: (typeof events)[number], from:
     outlive(play, unit, 0);
   } else {
     const first = shapes(unit)[0]!;
-    unit.place = 'fled';
-    shakeWitnesses(play, unit.side, first, unit);
+    unit.battle = { ...unit.battle, place: 'fled' };
+    shakeWitnesses(play, unit.battle.side, first, unit);
     alarm(play, unit, [first]);
   }
 }
@@ -120,8 +122,9 @@ const witnesses = questionKind(witnessFields, (state: State, asked): Result<unkn
 function nearestFriendOf(state: State, unit: Unit) {
   const { tests } = whatFollows(state, (play) => {
     const own = play.state.units[unit.index]!;
-    for (const other of play.state.units) if (other.morale === 'flight') other.morale = 'good';
-    shakeWitnesses(play, own.side, shapes(own)[0]!, own);
+    for (const other of play.state.units)
+      if (other.battle.morale === 'flight') other.battle = { ...other.battle, morale: 'good' };
+    shakeWitnesses(play, own.battle.side, shapes(own)[0]!, own);
   });
   const friend = tests.find(({ rule }) => rule === 'motivation.leaving');
   return friend ? unitById(state, friend.unit)! : null;

@@ -50,8 +50,11 @@ function setOut(before: State, { index }: Unit, order: Order | undefined): OnIts
   const events: Event[] = [];
   const top = topFrame(state);
   if (top?.kind === 'move' && top.unit === index && !order) return { state, unit, frame: top, events };
-  if (order) Object.assign(unit, { order, acted: false });
-  const phase = { kind: 'movement' as const, side: unit.side };
+  if (order) {
+    unit.battle = { ...unit.battle, order };
+    unit.turn = { ...unit.turn, acted: false };
+  }
+  const phase = { kind: 'movement' as const, side: unit.battle.side };
   const refusal = movement.refusal(state, phase, { do: 'move', unit: unit.data.id });
   const mode = refusal ?? modeOf(state, unit);
   if (typeof mode !== 'string') return mode;
@@ -86,11 +89,11 @@ const isOver = ({ state, frame }: OnItsWay): boolean => topFrame(state) !== fram
 function doAct(way: OnItsWay, act: Action) {
   const { state, unit, frame } = way;
   const refusal = isOver(way)
-    ? rules.refusal(state, state.setting.sides[unit.side].id, act)
+    ? rules.refusal(state, state.setting.sides[unit.battle.side].id, act)
     : move.refusal(state, frame, act);
   if (refusal || isOver(way)) return { act, refusal: whyNot(refusal ?? { code: 'not-now' }) };
   const spent = frame.spent;
-  const special = unit.specialManoeuvres;
+  const special = unit.turn.specialManoeuvres;
   const events: Event[] = [];
   try {
     rules.apply({ state, dice: passing, emit: (event) => events.push(event) }, act);
@@ -106,7 +109,7 @@ function doAct(way: OnItsWay, act: Action) {
     spent: inCentimetres(frame.spent),
     left: inCentimetres(leftOf(way)),
     manoeuvres: frame.manoeuvres,
-    specialManoeuvres: unit.specialManoeuvres - special,
+    specialManoeuvres: unit.turn.specialManoeuvres - special,
     tests: testsIn(events),
   };
 }
@@ -166,7 +169,7 @@ const movesKind = questionKind(
         price: price === null ? 'whole-move' : inCentimetres(price),
         limit: manoeuvreLimit(unit),
         made: frame.manoeuvres,
-        special: unit.specialManoeuvres,
+        special: unit.turn.specialManoeuvres,
       },
       ...limberAnswer(state, unit),
       acts: move.actions(state, frame).map((act) => ({ act, cost: costOf(way, act) })),

@@ -117,7 +117,7 @@ const orderCost = questionKind(
     if (!cost.ok) return cost;
     const { modifiers, refusal, ...more } = cost.value;
     const price = sumOfParts(modifiers);
-    const { points } = leader.value;
+    const { points } = leader.value.battle;
     return ok({
       ...more,
       ...asked,
@@ -138,7 +138,7 @@ function heardBy(state: State, commander: Commander, unit: Unit) {
     distance: inCentimetres(distanceTo(state, commander, struckShapes(state, unit))),
     inRange: inRange(state, commander, unit),
     stepsBeyond: stepsBeyond(state, commander, struckShapes(state, unit)),
-    serves: mayCommand(state, commander, unit) && [nobody, unit.index].includes(commander.joined),
+    serves: mayCommand(state, commander, unit) && [nobody, unit.index].includes(commander.battle.joined),
     price: sumOfParts(parts),
   };
 }
@@ -148,14 +148,14 @@ const commandKind = questionKind(z.strictObject({ commander: name }), (state: St
   if (!found.ok) return found;
   const commander = found.value;
   const own = state.units.filter(
-    (unit) => unit.side === commander.data.side && canBeMet(unit) && unit.leader === nobody,
+    (unit) => unit.battle.side === commander.data.side && canBeMet(unit) && unit.battle.leader === nobody,
   );
-  const joined = commander.joined === nobody ? null : state.units[commander.joined]!.data.id;
+  const joined = commander.battle.joined === nobody ? null : state.units[commander.battle.joined]!.data.id;
   return ok({
     rule: 'orders.commanders',
     commander: asked.commander,
     ...rangesOf(state, commander),
-    points: commander.points,
+    points: commander.battle.points,
     joined,
     units: own.map((unit) => heardBy(state, commander, unit)),
   });

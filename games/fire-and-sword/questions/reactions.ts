@@ -26,7 +26,8 @@ function withTarget(before: State, id: string): State {
 /** The moment after the declaration: the charger is on its way, and everybody on the path is asked. */
 function declare(unit: Unit, target: Unit, path: ChargePath): void {
   const charge = newCharge(target.index, { loose: isLoose(path) });
-  Object.assign(unit, { order: 'charge', acted: true, hidden: false, charge });
+  unit.battle = { ...unit.battle, order: 'charge', hidden: false };
+  unit.turn = { ...unit.turn, acted: true, charge };
 }
 
 /** charge.reactions: the target first, then whoever else stands on the way. */
@@ -55,7 +56,7 @@ const reactions = questionKind(
     if (!found.ok) return found;
     const state = withTarget(asked, fields.target);
     const [unit, target] = [state.units[found.value.unit.index]!, unitById(state, fields.target)!];
-    if (target.side === unit.side || !canBeMet(target)) return unknownSubject('enemy', fields.target);
+    if (target.battle.side === unit.battle.side || !canBeMet(target)) return unknownSubject('enemy', fields.target);
     const path = fields.path ?? goodPaths(state, unit, target, basicPart(unit))[0];
     const about = { rule: 'charge.reactions', unit: fields.unit, target: fields.target };
     if (!path) return ok({ ...about, path: null, dares: false, reactions: [] });

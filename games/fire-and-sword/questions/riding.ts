@@ -22,9 +22,11 @@ const ride = questionKind(
     const start = rideStart(state, commander);
     const way: Way = (asked.way ?? []).map(([x, y]) => ({ x: cm(x), y: cm(y), facing: start.facing }));
     const { length, allowed } = rideLength(state, commander, way);
-    const moved = commander.moved ? no.commanderMoved : null;
+    const moved = commander.turn.moved ? no.commanderMoved : null;
     const refusal = moved ?? (way.length === 0 ? null : rideRefusal(state, commander, { do: 'to', way }));
-    const friends = state.units.filter((unit) => unit.side === commander.data.side && onTable(unit) && unit.leader < 0);
+    const friends = state.units.filter(
+      (unit) => unit.battle.side === commander.data.side && onTable(unit) && unit.battle.leader < 0,
+    );
     return ok({
       rule: 'commanders.moving',
       commander: asked.commander,

@@ -54,7 +54,7 @@ const shot = questionKind(
     const state = cloneState(before);
     const frame = fireFrameOf(state, found.value.unit, stageOf(state, found.value.unit, asked.stage));
     const refusal = fire.refusal(state, frame, { do: 'aim', unit, target, mode, commander });
-    const friends = found.value.mark.unit.side === found.value.unit.side;
+    const friends = found.value.mark.unit.battle.side === found.value.unit.battle.side;
     const report = friends ? null : shotOdds(state, { ...frame, aim: { unit, target, mode } });
     // What no rule refuses has a line of fire, and so odds.
     if (!report) return { ok: false, error: illegal(refusal!, fireAndSwordSystem) };
@@ -83,7 +83,7 @@ const motivation = questionKind(
     const passes = (wanted: number | null) =>
       wanted === null ? never : passing(wanted, { morale: true, again: false });
     const commander = commanderOfRegiment(state, regiment);
-    const most = Math.min(testPointsMost, commander?.points ?? 0);
+    const most = Math.min(testPointsMost, commander?.battle.points ?? 0);
     const modifiers = [
       { rule: 'motivation.breaking', label: 'beyond-level', value: level - total },
       { rule: 'orders.tests', label: 'command-points', value: asked.points },

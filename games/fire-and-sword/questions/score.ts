@@ -84,15 +84,15 @@ function unitLosses(unit: Unit) {
   return {
     rule: 'combat.losses',
     unit: unit.data.id,
-    place: unit.place,
-    morale: unit.morale,
-    raised: unit.raised,
-    bases: unit.place === 'destroyed' || unit.place === 'fled' ? 0 : baseCount(unit),
+    place: unit.battle.place,
+    morale: unit.battle.morale,
+    raised: unit.battle.raised,
+    bases: unit.battle.place === 'destroyed' || unit.battle.place === 'fled' ? 0 : baseCount(unit),
     ...lossesOf(unit),
-    points: unit.losses,
-    untilBase: unit.data.card.strength - unit.losses,
+    points: unit.battle.losses,
+    untilBase: unit.data.card.strength - unit.battle.losses,
     untilGone: strengthLeft(unit),
-    shotDown: unit.shotDown,
+    shotDown: unit.phase.shotDown,
     ...wagons,
   };
 }
@@ -131,7 +131,7 @@ function sideLosses(state: State, side: SideIndex) {
     destroyed: own.reduce((sum, { destroyed }) => sum + destroyed, 0),
     fled: own.reduce((sum, { fled }) => sum + fled, 0),
     commanders: state.commanders
-      .filter(({ data, place }) => data.side === side && place === 'destroyed')
+      .filter(({ data, battle: { place } }) => data.side === side && place === 'destroyed')
       .map(({ data }) => data.id),
     threshold: thresholds[reached]!.id,
     points: pointsForLosses(value, lost),

@@ -123,7 +123,7 @@ const frameOf = (
   decides: Consequence,
   support: number,
 ): TestFrame => ({
-  ...{ kind: 'test', side: unit.side, unit: unit.index },
+  ...{ kind: 'test', side: unit.battle.side, unit: unit.index },
   ...{ attribute, rule, support, closed: false, decides },
 });
 
@@ -132,7 +132,7 @@ export function testAnswer({ state, unit, frame }: Tested) {
   const { card } = unit.data;
   const support = supportersOf(state, frame).map((commander) => ({
     commander: commander.data.id,
-    points: Math.min(commander.points, supportMost(state, commander, frame.attribute, testPointsMost)),
+    points: Math.min(commander.battle.points, supportMost(state, commander, frame.attribute, testPointsMost)),
   }));
   return {
     rule: frame.rule,

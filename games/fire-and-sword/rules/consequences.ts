@@ -51,7 +51,7 @@ export const consequences: Consequences = {
     if (!passed) fallIntoChaos(play, unit);
   },
   wakes: (_play, unit, _then, { passed }) => {
-    if (passed) unit.awake = true;
+    if (passed) unit.battle = { ...unit.battle, awake: true };
   },
   forage: (play, unit, { marker }, { passed }) => {
     if (passed) gather(play, unit, marker);

@@ -1,6 +1,8 @@
 /** Worked examples of the chapters on combat that no other file has. */
+
 import { describe, expect } from 'vitest';
 import { rules } from '../system.js';
+import { alter } from '../testkit/alter.js';
 import {
   asked,
   colonel,
@@ -18,6 +20,7 @@ import {
 import { charged, fight, pools } from '../testkit/melee.js';
 import { stageRefusal } from './fire/fire-stages.js';
 import { enemiesInContact } from './melee/contact.js';
+import { fieldsOf } from './state/flat.js';
 
 const musketeers = (id: string, x: number, y: number, extras: object = {}) =>
   foot(id, x, y, { side: 'stronger', facing: 180, card: 'german-musketeers', order: 'defence', ...extras });
@@ -51,10 +54,14 @@ describe('musketeers who save their fire behind fighting reiters', () => {
       expect(refused(table, shoot('M', 'H'))?.code).toBe('not-seen');
       expect(rules.actions(table)).toEqual([{ do: 'done' }, delay]);
       play(table, [delay]);
-      expect([unit(table, 'M').delayed, leader(table, 'C').points, asked(table)]).toEqual([true, 1, 'melee']);
+      expect([unit(table, 'M').turn.delayed, leader(table, 'C').battle.points, asked(table)]).toEqual([
+        true,
+        1,
+        'melee',
+      ]);
       // Without a point nobody waits, and nobody is asked.
       const poor = field();
-      leader(poor, 'C').points = 0;
+      alter(leader(poor, 'C'), { points: 0 });
       expect(rules.actions(poor).some(({ do: name }) => name === 'delay')).toBe(false);
     },
   );
@@ -80,7 +87,7 @@ describe('musketeers who save their fire behind fighting reiters', () => {
       const blows = ['H', 'M'].reduce((sum, id) => sum + pools(table, id)[0]!.dice, 0);
       const second = play(table, [fight('H')], misses(blows));
       expect(second.some(({ type }) => type === 'resolution')).toBe(true);
-      expect(unit(table, 'M')).toMatchObject({ delayed: true, fired: false, fought: true });
+      expect(fieldsOf(unit(table, 'M'))).toMatchObject({ delayed: true, fired: false, fought: true });
       expect(stageRefusal(table, unit(table, 'M'), 'after-movement', true)?.code).toBe('no-fire-after');
     },
   );
@@ -110,7 +117,9 @@ describe('musketeers charged while they stand to shoot', () => {
       };
       expect(shot.salvos[0]!.modifiers.map(({ label }) => label)).toContain('close-combat');
       // A base is gone before the blows, and the rest test morale.
-      expect(unit(table, 'A').losses + 3 * unit(table, 'A').destroyed + (asked(table) === 'lose' ? 3 : 0)).toBe(3);
+      expect(
+        unit(table, 'A').battle.losses + 3 * unit(table, 'A').battle.destroyed + (asked(table) === 'lose' ? 3 : 0),
+      ).toBe(3);
     },
   );
 

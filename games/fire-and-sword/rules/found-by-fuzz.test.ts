@@ -55,7 +55,7 @@ describe('nobody comes to stand on a friend', () => {
     play(table, [
       { do: 'charge', unit: 'A', target: 'E', path: { turn: -700, files: 0, anchor: 'middle' }, commander: '' },
     ]);
-    expect(table.units[0]!.layout).toMatchObject({ pose: { facing: 1759 } });
+    expect(table.units[0]!.battle.layout).toMatchObject({ pose: { facing: 1759 } });
   });
 });
 
@@ -89,7 +89,7 @@ describe('nobody comes to stand on an enemy', () => {
     });
     // A die says by which side, since both are equally far.
     play(table, [{ do: 'move', unit: 'A' }], [1]);
-    expect(table.units[0]!.morale).toBe('flight');
+    expect(table.units[0]!.battle.morale).toBe('flight');
   });
 });
 
@@ -114,7 +114,7 @@ describe('along the side of a gun that nobody mans', () => {
       const unit = table.units[0]!;
       const own = shapes(unit);
       for (const [direction, most] of ways.flat()) {
-        const { distance } = fallBackWay(table, unit, unit.layout, direction, most);
+        const { distance } = fallBackWay(table, unit, unit.battle.layout, direction, most);
         const gone = [
           distance,
           pushOn(table, unit, direction, most),
@@ -182,7 +182,9 @@ describe('places for a unit', () => {
     // A crowd in which some find no room in close order, and are not allowed another.
     const options = { redForce: 'OTT-B', blueForce: 'COS-A', strength: 9, ammunition: 'counted' };
     const state = fireAndSwordSystem.setUp('skirmish/ambush', options, seededDice('a1/1'));
-    const open = state.units.filter((one) => onTable(one) && one.layout.kind === 'open' && one.raised > 1);
+    const open = state.units.filter(
+      (one) => onTable(one) && one.battle.layout.kind === 'open' && one.battle.raised > 1,
+    );
     expect(open.every(mayOpen)).toBe(true);
     rules.checkInvariants(state);
   });
@@ -193,7 +195,9 @@ rule('special.light-cavalry', 'who turns to the enemy at the very edge stays on 
   const open = [72.59, 67.59, 62.59].map((x) => ({ at: [x, 118.65] as [number, number], facing: 340.2 }));
   const table = position({ units: [tartars('A', 72.59, 118.65, { open })] });
   faceEnemy(table, unit(table, 'A'));
-  expect(unit(table, 'A').layout).toMatchObject({ poses: [{ facing: 1602 }, { facing: 1602 }, { facing: 1602 }] });
+  expect(unit(table, 'A').battle.layout).toMatchObject({
+    poses: [{ facing: 1602 }, { facing: 1602 }, { facing: 1602 }],
+  });
   rules.checkInvariants(table);
 });
 
@@ -203,7 +207,7 @@ rule('movement.passing', 'a fleeing unit through which friends pass goes on flee
   });
   // Both test Skill: the mover first, and passes; the other fails.
   play(table, [{ do: 'move', unit: 'A' }, forward(20)], [1, 10]);
-  expect([unit(table, 'A').morale, unit(table, 'F').morale]).toEqual(['good', 'flight']);
+  expect([unit(table, 'A').battle.morale, unit(table, 'F').battle.morale]).toEqual(['good', 'flight']);
 });
 
 rule(

@@ -45,11 +45,11 @@ describe('the movement phase', () => {
       initiative: 'stronger',
       units: [foot('A', 20, 20, { hidden: true }), enemy('E', 62, 90, { hidden: true, order: 'defence' })],
     });
-    expect(rules.view(table, 'stronger').units[0]!.order).toBeNull();
-    expect(rules.view(table, 'weaker').units[0]!.order).toBe('move');
-    expect(unit(table, 'E').hidden).toBe(false);
+    expect(rules.view(table, 'stronger').units[0]!.battle.order).toBeNull();
+    expect(rules.view(table, 'weaker').units[0]!.battle.order).toBe('move');
+    expect(unit(table, 'E').battle.hidden).toBe(false);
     play(table, [{ do: 'done' }]);
-    expect(unit(table, 'A').hidden).toBe(false);
+    expect(unit(table, 'A').battle.hidden).toBe(false);
   });
 
   rule('phase.move-order', 'a unit with a move order moves as it likes, or not at all', () => {
@@ -95,7 +95,7 @@ describe('the movement phase', () => {
     const table = position({ units: [horse('A', 50, 50, { order: 'charge' }), enemy('E', 62, 20)] });
     // The enemy stands behind.
     play(table, moves('A', forward(5), stop));
-    expect(unit(table, 'A').order).toBe('move');
+    expect(unit(table, 'A').battle.order).toBe('move');
     const ahead = position({ units: [horse('A', 50, 50, { order: 'charge' }), enemy('E', 62, 90)] });
     expect(ruleAgainst(ahead, { do: 'move', unit: 'A' })).toBe('phase.charge-order');
     const hidden = position({
@@ -118,7 +118,7 @@ describe('the movement phase', () => {
     ]);
     // 20 + 10 cm for horse, 10 + 5 for foot that has no additional move.
     const middle = (id: string) => basesOf(table, id).reduce((sum, [, y]) => sum + y, 0) / 3;
-    expect(unit(table, 'A').layout.kind).toBe('open');
+    expect(unit(table, 'A').battle.layout.kind).toBe('open');
     expect(Math.round(48.5 - 30 - 1.5)).toBe(Math.round(middle('A')));
     expect(Math.round(89 - 15 - 1)).toBe(Math.round(middle('B')));
     expect(refused(table, { do: 'move', unit: 'A' })?.code).toBe('already-moved');
@@ -172,7 +172,7 @@ describe('the movement phase', () => {
       { do: 'to', way: [at(50, 48)] },
       { do: 'join', unit: 'A' },
     ]);
-    expect(leader(table, 'C').joined).toBe(unit(table, 'A').index);
+    expect(leader(table, 'C').battle.joined).toBe(unit(table, 'A').index);
     play(table, [
       { do: 'ride', commander: 'D' },
       { do: 'to', way: [at(80, 46)] },
@@ -180,7 +180,7 @@ describe('the movement phase', () => {
     expect(refused(table, { do: 'join', unit: 'G' })?.code).toBe('join-kind');
     const next = position({ units: [foot('A', 50, 50)], commanders: [colonel('C', 50, 40, { joined: 'A' })] });
     play(next, [{ do: 'ride', commander: 'C' }, { do: 'to', way: [at(70, 50)] }, stop]);
-    expect(leader(next, 'C').joined).toBe(-1);
+    expect(leader(next, 'C').battle.joined).toBe(-1);
     const late = position({ units: [foot('A', 50, 50)], commanders: [colonel('C', 50, 40, { joined: 'A' })] });
     play(late, moves('A', forward(2), stop));
     expect(refused(late, { do: 'ride', commander: 'C' })?.code).toBe('commander-joined');

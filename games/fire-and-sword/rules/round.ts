@@ -1,5 +1,4 @@
 /** The round: five phases, each laid out by the file of its chapter (sequence.round). */
-import { isCharging } from './charge/charge-state.js';
 import { keepBattalions, losePikemen } from './charge/pike-and-shot.js';
 import { beginInitiative } from './command/initiative.js';
 import { testMobility } from './command/mobility.js';
@@ -16,9 +15,11 @@ import { splitSquadrons } from './preparation/splitting.js';
 import { askMisfortunes, loseOnTheMarch } from './scenario/misfortunes.js';
 import { askFord, burnForage, collectForage, dropLoads, plunder, wakeUp } from './scenario/scenario-turn.js';
 import { endBattle, isBeaten } from './scenario/victory.js';
+import { freshDivisionTurn } from './state/division-state.js';
+import { freshCommanderTurn, nextPhase, nextTurn, type Phase } from './state/lifetimes.js';
 import type { FrameRules, Play } from './state/play.js';
 import { enemyOf, type SideIndex } from './state/setting.js';
-import type { Phase, State } from './state/state.js';
+import type { State } from './state/state.js';
 
 export const phases: readonly Phase[] = ['initiative', 'orders', 'movement', 'combat', 'reorganisation'];
 
@@ -42,7 +43,6 @@ const beginnings: Readonly<Record<Phase, (play: Play) => void>> = {
     askMisfortunes(play);
   },
   combat({ state }) {
-    for (const unit of state.units) unit.shotDown = 0;
     state.frames.push(
       fireStage('after-movement'),
       combatFrame(),
@@ -73,46 +73,23 @@ function firstToOrder({ turn, initiative, fortunes }: State): SideIndex {
 
 function beginTurn(state: State): void {
   for (const unit of state.units) {
-    unit.acted = false;
-    unit.marched = false;
-    unit.specialManoeuvres = 0;
-    unit.reformed = false;
-    unit.rallied = false;
-    unit.rallyTried = false;
-    unit.delayed = false;
-    unit.hail = false;
-    unit.fired = false;
-    unit.firedAgain = false;
-    unit.moved = false;
-    unit.evaded = false;
-    unit.caracoleBroken = false;
-    // charge.failed: a charge that goes on keeps its target and its run.
-    const goesOn = isCharging(unit) && unit.charge!.continued;
-    unit.charge = goesOn ? { ...unit.charge!, step: 'declared', contacted: [], counter: false } : null;
-    unit.fought = false;
-    unit.fledNow = false;
-    unit.stepped = false;
-    unit.reloading = unit.mustReload;
-    unit.mustReload = false;
+    unit.turn = nextTurn(unit.turn, unit.battle.order);
+    unit.step = { ...unit.step, fledNow: false };
   }
-  if (state.division) state.division.given = [];
-  for (const commander of state.commanders)
-    Object.assign(commander, { moved: false, marched: false, fired: false, aided: false });
+  for (const commander of state.commanders) commander.turn = freshCommanderTurn;
+  if (state.division) state.division.turn = freshDivisionTurn;
 }
 
 /** The first phase of the battle, laid out as every other. */
 export function beginPhase(play: Play, phase: Phase): void {
   const { state, emit } = play;
   state.phase = phase;
+  for (const unit of state.units) unit.phase = nextPhase(unit.phase, phase);
   if (phase === 'initiative') beginTurn(state);
   if (phase === 'initiative' && state.turn === 1) takeIntoxicants(state);
   keepBattalions(state);
   losePikemen(state);
-  // special.caracole: after the combat phase the first rank is back in its place.
-  if (phase === 'reorganisation') {
-    for (const unit of state.units) unit.caracole = null;
-    leaveField(state);
-  }
+  if (phase === 'reorganisation') leaveField(state);
   emit({ type: 'phase', rule: 'sequence.round', turn: state.turn, phase });
   beginnings[phase](play);
 }

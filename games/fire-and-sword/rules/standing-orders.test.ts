@@ -102,9 +102,9 @@ test('tests are rolled without points, and lost bases taken away, where the orde
   });
   state.standing[1] = { ...askAlways, tests: 'never', losses: 'always' };
   toOrders(state, [0]);
-  expect([asked(state), unit(state, 'E').layout]).toMatchObject(['orders', { count: 3 }]);
+  expect([asked(state), unit(state, 'E').battle.layout]).toMatchObject(['orders', { count: 3 }]);
   play(state, [done, done], [0, 9]);
-  expect([unit(state, 'E').morale, asked(state)]).toEqual(['disorganised', 'movement']);
+  expect([unit(state, 'E').battle.morale, asked(state)]).toEqual(['disorganised', 'movement']);
 });
 
 describe('a charge at a unit whose order lies face down', () => {

@@ -116,7 +116,7 @@ function answerCharge(state: State, frame: ChargeFrame, able: readonly Action[])
   if (own === 'ask') return null;
   const light = unit?.data.card.rules.some((rule) => rule === 'light-cavalry' || rule === 'feigned-flight');
   const wantsToSay = orders.counter === 'ask' || (light && orders.breakOff === 'ask');
-  if (unit?.hidden && own !== 'never' && wantsToSay) return null;
+  if (unit?.battle.hidden && own !== 'never' && wantsToSay) return null;
   const answers = able.filter(({ do: name }) => name !== 'stand');
   const always = answers.find(({ do: name }) => orders[orderFor[name]!] === 'always');
   if (always && own !== 'never') return always;

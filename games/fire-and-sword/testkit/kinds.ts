@@ -11,7 +11,7 @@ const paid = (commander: string) => (commander === '' ? 'free' : 'paid');
 
 function filesNow(state: State): number {
   const frame = topFrame(state);
-  const layout = frame?.kind === 'move' ? state.units[frame.unit]!.layout : null;
+  const layout = frame?.kind === 'move' ? state.units[frame.unit]!.battle.layout : null;
   return layout?.kind === 'block' ? layout.files : 1;
 }
 

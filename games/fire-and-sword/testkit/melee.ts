@@ -1,9 +1,11 @@
 /** Close combats drawn by literals: units in contact, charges that have met, blows as pools. */
+
 import { cm } from '../geometry/index.js';
 import { type Charge, newCharge } from '../rules/charge/charge-state.js';
 import { attacksOf } from '../rules/melee/blow-pools.js';
 import { unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
+import { alter } from './alter.js';
 import { asked, play, position } from './index.js';
 
 /** Units in contact at the beginning of the first round; nobody shoots before. */
@@ -18,8 +20,10 @@ export const fight = (id: string) => ({ do: 'fight', unit: id }) as const;
 export function charged(state: State, id: string, target: string, run: number, more: Partial<Charge> = {}): void {
   const unit = unitById(state, id)!;
   const met = unitById(state, target)!.index;
-  unit.charge = newCharge(met, { step: 'finished', run: cm(run), contacted: [met], ...more });
-  unit.order = 'charge';
+  alter(unit, {
+    charge: newCharge(met, { step: 'finished', run: cm(run), contacted: [met], ...more }),
+    order: 'charge',
+  });
 }
 
 /** The pools of a unit: dice, number, armor, and whom they strike. */

@@ -54,7 +54,7 @@ const reformed = (unit: Unit): Way[][] =>
   ]);
 
 const outside = (state: State, unit: Unit): Way[][] => {
-  const house = state.setting.buildings.find(({ id }) => id === unit.building);
+  const house = state.setting.buildings.find(({ id }) => id === unit.battle.building);
   if (!house) return [];
   const middle = { x: mean(house.shape.map(({ x }) => x)), y: mean(house.shape.map(({ y }) => y)) };
   return [6, 8, 10, 12].flatMap((far) =>
@@ -65,7 +65,7 @@ const mean = (values: readonly number[]) => Math.round(values.reduce((sum, value
 
 function moving(unit: Unit): Action[] {
   const { facing } = poses(unit)[0]!;
-  const files = unit.layout.kind === 'block' ? unit.layout.files : 1;
+  const files = unit.battle.layout.kind === 'block' ? unit.battle.layout.files : 1;
   return [
     { do: 'march' },
     ...lengths.flatMap((distance): Action[] => [
@@ -118,7 +118,7 @@ function defending(unit: Unit): Action[] {
 }
 
 function withOthers(state: State, unit: Unit): Action[] {
-  const givers = commandersOf(state, unit.side).map(({ data }) => data.id);
+  const givers = commandersOf(state, unit.battle.side).map(({ data }) => data.id);
   const { units, setting } = state;
   const counts = poses(unit).map((_, index) => index + 1);
   return [
@@ -156,7 +156,7 @@ function withOthers(state: State, unit: Unit): Action[] {
 
 export function wishesOnTheWay(state: State, frame: MoveFrame): Action[] {
   const unit = state.units[frame.unit]!;
-  const home = homeward(unit.side);
+  const home = homeward(unit.battle.side);
   return [
     { do: 'stop' },
     { do: 'leave-table' },

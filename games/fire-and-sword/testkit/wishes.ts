@@ -25,10 +25,10 @@ const companies = (units: readonly Unit[]): string[][] =>
 
 /** The order that a unit has anyway; only a charge that goes on is another one when it is ordered anew. */
 const isOld = (units: readonly Unit[], id: string, order: Order): boolean =>
-  units.some((unit) => unit.data.id === id && unit.order === order && unit.charge === null);
+  units.some((unit) => unit.data.id === id && unit.battle.order === order && unit.turn.charge === null);
 
 function ordersWished({ units, commanders }: State, side: number): Action[] {
-  const own = units.filter((unit) => unit.side === side && unit.place === 'table');
+  const own = units.filter((unit) => unit.battle.side === side && unit.battle.place === 'table');
   const leaders = ['', ...ids(commanders)];
   const groups = companies(own);
   return leaders.flatMap((commander): Action[] => [
@@ -81,13 +81,13 @@ function wishesOf(state: State, frame: Frame): Action[] {
       return shotsWished(state);
     case 'ride':
     case 'escape':
-      return [{ do: 'stop' }, ...ridesWished(state, commanders[frame.commander]!.pose)];
+      return [{ do: 'stop' }, ...ridesWished(state, commanders[frame.commander]!.battle.pose)];
     case 'movement':
       return [
         ...ids(units).map((unit): Action => ({ do: 'move', unit })),
         ...ids(commanders).map((commander): Action => ({ do: 'ride', commander })),
         ...ids(commanders).flatMap((commander) =>
-          companies(units.filter((unit) => unit.side === frame.side && unit.place === 'table')).map(
+          companies(units.filter((unit) => unit.battle.side === frame.side && unit.battle.place === 'table')).map(
             (company): Action => ({ do: 'battalion', commander, units: company }),
           ),
         ),

@@ -22,7 +22,7 @@ export function overview(state: State, language: Language): string {
       lines.push(`  ${regimentLine(state, regiment, language)}`);
     for (const commander of state.commanders)
       if (commander.data.side === side) lines.push(`  ${commanderLine(commander, language)}`);
-    for (const unit of state.units) if (unit.side === side) lines.push(`  ${unitLine(unit, language)}`);
+    for (const unit of state.units) if (unit.battle.side === side) lines.push(`  ${unitLine(unit, language)}`);
   }
   return lines.join('\n');
 }
@@ -39,7 +39,7 @@ export function regimentLine(state: State, regiment: Regiment, language: Languag
   return `${data.name[language]}: ${wipedOut ? say('wiped-out') : facts.join('; ')}`;
 }
 
-function commanderLine({ data, place, pose, points }: Commander, language: Language): string {
+function commanderLine({ data, battle: { place, pose, points } }: Commander, language: Language): string {
   const say = (key: Word) => words[key][language];
   const where = place === 'table' ? `${inCm(pose.x)}, ${inCm(pose.y)}` : say(place);
   return `${data.name[language]}: ${where}, ${say('points')} ${points} / ${data.points}`;
@@ -47,7 +47,10 @@ function commanderLine({ data, place, pose, points }: Commander, language: Langu
 
 function unitLine(unit: Unit, language: Language): string {
   const say = (key: Word) => words[key][language];
-  const { data, place, layout, morale, losses, order, hidden } = unit;
+  const {
+    data,
+    battle: { place, layout, morale, losses, order, hidden },
+  } = unit;
   const head = `${data.name[language]} (${say('bases')} ${baseCount(unit)})`;
   if (place !== 'table') return `${head}: ${say(place)}`;
   const { x, y, facing } = poses(unit)[0]!;

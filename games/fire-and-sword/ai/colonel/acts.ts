@@ -72,7 +72,7 @@ const parts = [1, 0.75, 0.5, 0.25] as const;
 
 /** The first of these that the rules allow. */
 function firstAllowed(state: State, unit: Unit, acts: readonly Action[]): Action[] {
-  const side = state.setting.sides[unit.side].id;
+  const side = state.setting.sides[unit.battle.side].id;
   const found = acts.find((action) => rules.refusal(state, side, action) === null);
   return found ? [found] : [];
 }
@@ -148,7 +148,7 @@ const mostParted = 5;
 
 /** Formed anew about a point ahead: ranks open into ground where nobody keeps close order, and close where it ends. */
 function regrouping(state: State, unit: Unit, left: Length, goal: Goal): Action[] {
-  const opens = unit.layout.kind !== 'open';
+  const opens = unit.battle.layout.kind !== 'open';
   const loose = state.setting.terrain.filter((piece) => forcesOpen(state.setting, unit, piece));
   if ((!opens && mayOpen(unit)) || !loose.some(({ shape }) => reaches(unit, shape, left))) return [];
   const [base, count, from] = [baseOf(unit), baseCount(unit), middleOf(unit)];
@@ -171,7 +171,7 @@ const wheelBy = (turn: Angle): Action => ({ do: 'wheel', pivot: turn > 0 ? 'fron
 
 /** In ranks and files: wheels towards the goal and the enemy, straight on, turns, fronts. */
 function drill(state: State, unit: Unit, frame: MoveFrame, left: Length, goal: Goal): Action[] {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   const turn = turnTo(unit, goal.to);
   const length = Math.min(left, Math.max(cm(1), goal.way));
   const out = toEdge(unit, left, goal, facing(unit)).map((distance): Action => ({ do: 'forward', distance }));

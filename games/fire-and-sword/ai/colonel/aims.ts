@@ -52,7 +52,7 @@ const markersLeft = ({ setting, tally }: State) => setting.markers.filter(({ id 
 /** Where the enemy stands, but for those who run. */
 const enemiesOf = (state: State, side: SideIndex): Point[] =>
   unitsOf(state, enemyOf(side))
-    .filter(({ morale }) => morale !== 'flight')
+    .filter(({ battle: { morale } }) => morale !== 'flight')
     .flatMap((unit) => poses(unit).map((pose) => centreOf(pose, baseOf(unit))));
 
 function aimsOfEntry(state: State, side: SideIndex, entry: Scoring): Aim[] {
@@ -114,12 +114,12 @@ export const aimsOf = (state: State, side: SideIndex): Aim[] =>
 /** Who carries as much as he can, or has no time for more, goes home with it. */
 export function wayHome(state: State, unit: Unit): Aim | null {
   const entry = state.setting.scoring.find(({ kind }) => kind === 'loads');
-  if (entry?.kind !== 'loads' || unit.loads === 0) return null;
-  const full = unit.loads >= (noteFor(state, 'collect-forage', unit.side)?.mostPerUnit ?? 1);
+  if (entry?.kind !== 'loads' || unit.battle.loads === 0) return null;
+  const full = unit.battle.loads >= (noteFor(state, 'collect-forage', unit.battle.side)?.mostPerUnit ?? 1);
   const late = state.setting.turns - state.turn < 3;
   const home = strip(state.setting.table.width, cm(entry.safeFrom) + cm(6), state.setting.table.depth);
   return full || late || markersLeft(state).length === 0
-    ? { shape: home, reach: 0, worth: 2 * unit.loads, take: 'all', avoid: enemiesOf(state, unit.side) }
+    ? { shape: home, reach: 0, worth: 2 * unit.battle.loads, take: 'all', avoid: enemiesOf(state, unit.battle.side) }
     : null;
 }
 

@@ -18,7 +18,7 @@ function worthAt(now: State, { side, unit: index }: ArriveFrame, action: Placing
   const layout =
     action.do === 'deploy' ? closeLayout(unit, action.pose, action.files) : openLayout(state, unit, action.poses);
   if (isRefusal(layout)) return Number.NEGATIVE_INFINITY;
-  Object.assign(unit, { layout, place: 'table', waits: '' });
+  unit.battle = { ...unit.battle, layout, place: 'table', waits: '' };
   return standing(state, unit, postsOf(state, side, before).get(index), stakesOf(state, side));
 }
 

@@ -1,4 +1,5 @@
 /** What the colonel chooses: charges at commanders, places that he keeps, orders that pay. */
+
 import { describe, expect, test } from 'vitest';
 import { cm } from '../../geometry/index.js';
 import { newCharge } from '../../rules/charge/charge-state.js';
@@ -7,6 +8,7 @@ import { scenarioById } from '../../rules/preparation/choosing.js';
 import type { Action } from '../../rules/state/actions.js';
 import type { State } from '../../rules/state/state.js';
 import { fireAndSwordSystem as system } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { elite, enemy, foot, horse, colonel as leader, play, position, unit } from '../../testkit/index.js';
 import { type Aim, aimsOf } from './aims.js';
 import { apart, neighbours } from './forecast.js';
@@ -292,7 +294,10 @@ describe('the end of a battle', () => {
 
   test('a forecast of the last turn leaves nobody out', () => {
     const table = patrol(6, 40);
-    expect(neighbours(table, [unit(table, 'A')]).units.map(({ place }) => place)).toEqual(['table', 'table']);
+    expect(neighbours(table, [unit(table, 'A')]).units.map(({ battle: { place } }) => place)).toEqual([
+      'table',
+      'table',
+    ]);
   });
 });
 
@@ -309,12 +314,14 @@ test('fire is weighed by who shoots: the first rank, best where it stands ready,
 });
 
 test('a charge is feared less of whom nobody has ordered anything, as far as one can see', () => {
-  const danger = (foe: object) => {
+  const danger = (foe: { order: 'charge' | null; hidden?: boolean }) => {
     const table = position({ turns: 6, units: [foot('A', 50, 50), enemy('E', 50, 70, { bases: 6, ...foe })] });
-    Object.assign(unit(table, 'E'), foe);
+    alter(unit(table, 'E'), foe);
     return menace(around(table, unit(table, 'A')), unit(table, 'A'), true);
   };
-  const [none, open, covered] = [{ order: null }, { order: 'charge' }, { order: null, hidden: true }].map(danger);
+  const [none, open, covered] = [{ order: null }, { order: 'charge' } as const, { order: null, hidden: true }].map(
+    danger,
+  );
   expect(none).toBeLessThan(open! / 2);
   expect(covered).toBe(open);
 });
@@ -326,7 +333,12 @@ test('a forecast looks at the neighbourhood, and at both ends of every charge', 
   });
   const [a, , far, b] = table.units;
   expect(apart(a!, far!)).toBeGreaterThan(6000);
-  expect(neighbours(table, [a!]).units.map(({ place }) => place)).toEqual(['table', 'table', 'reserve', 'reserve']);
-  b!.charge = { ...newCharge(far!.index), step: 'declared' };
-  expect(neighbours(table, [a!]).units.every(({ place }) => place === 'table')).toBe(true);
+  expect(neighbours(table, [a!]).units.map(({ battle: { place } }) => place)).toEqual([
+    'table',
+    'table',
+    'reserve',
+    'reserve',
+  ]);
+  alter(b!, { charge: { ...newCharge(far!.index), step: 'declared' } });
+  expect(neighbours(table, [a!]).units.every(({ battle: { place } }) => place === 'table')).toBe(true);
 });

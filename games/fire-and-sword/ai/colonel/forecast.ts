@@ -32,21 +32,24 @@ export function neighbours(state: State, middle: readonly Unit[]): State {
   if (state.turn >= state.setting.turns) return copy;
   // Charges that are under way need both ends of them.
   const charging = new Set(
-    copy.units.flatMap(({ index, charge }) => (charge ? [index, charge.target, ...charge.contacted] : [])),
+    copy.units.flatMap(({ index, turn: { charge } }) => (charge ? [index, charge.target, ...charge.contacted] : [])),
   );
   for (const unit of copy.units) {
     if (charging.has(unit.index)) continue;
-    if (onTable(unit) && middle.every((one) => apart(one, unit) > neighbourhood)) unit.place = 'reserve';
+    if (onTable(unit) && middle.every((one) => apart(one, unit) > neighbourhood))
+      unit.battle = { ...unit.battle, place: 'reserve' };
   }
   return copy;
 }
 
 /** Nobody moves any more except those who flee and those who must charge. */
 function endOfMovement(state: State, frame: Extract<Frame, { kind: 'movement' }>): Action {
-  const own = unitsOf(state, frame.side).filter((unit) => !unit.acted);
-  const fleeing = own.find(({ morale }) => morale === 'flight');
+  const own = unitsOf(state, frame.side).filter((unit) => !unit.turn.acted);
+  const fleeing = own.find(({ battle: { morale } }) => morale === 'flight');
   if (fleeing) return { do: 'move', unit: fleeing.data.id };
-  const charge = own.filter(({ order }) => order === 'charge').flatMap((unit) => chargeCandidates(state, unit))[0];
+  const charge = own
+    .filter(({ battle: { order } }) => order === 'charge')
+    .flatMap((unit) => chargeCandidates(state, unit))[0];
   return charge ?? { do: 'done' };
 }
 

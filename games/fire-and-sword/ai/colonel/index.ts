@@ -23,7 +23,7 @@ const games = { charge: 3, answer: 8 } as const;
 /** Those who flee first, then charges, commanders, and everybody who has a way to go. */
 function chooseMover(state: State, side: SideIndex, actions: readonly Action[], posts: Posts): Action {
   const movers = actions.filter((action) => action.do === 'move');
-  const fleeing = movers.find(({ unit }) => unitById(state, unit)!.morale === 'flight');
+  const fleeing = movers.find(({ unit }) => unitById(state, unit)!.battle.morale === 'flight');
   if (fleeing) return fleeing;
   const charges = actions.filter((action) => action.do === 'charge');
   if (charges.length > 0) {
@@ -33,7 +33,7 @@ function chooseMover(state: State, side: SideIndex, actions: readonly Action[], 
   }
   const ordered = movers
     .map(({ unit }) => unitById(state, unit)!)
-    .filter(({ order }) => order !== null)
+    .filter(({ battle: { order } }) => order !== null)
     .map((unit) => ({ unit, way: posts.has(unit.index) ? wayTo(state, unit, posts.get(unit.index)!) : 0 }))
     .sort((a, b) => a.way - b.way);
   const next = ordered[0];

@@ -14,9 +14,9 @@ const basesFrom = (hits: number, target: Unit): number =>
 /** Dice of a base: who has no order may have one next turn; a token that lies face down may be any. */
 function diceOf(unit: Unit, base: number): number {
   const dice = shootingDice(unit, base);
-  if (unit.order !== null) return dice;
-  const ordered = shootingDice({ ...unit, order: 'move' }, base);
-  return unit.hidden ? ordered : (dice + ordered) / 2;
+  if (unit.battle.order !== null) return dice;
+  const ordered = shootingDice({ ...unit, battle: { ...unit.battle, order: 'move' } }, base);
+  return unit.battle.hidden ? ordered : (dice + ordered) / 2;
 }
 
 /** Part of the dice with this face or less; even where none is enough, something may hit. */
@@ -24,18 +24,18 @@ const chanceOf = (face: number): number => Math.max(0.5, Math.min(10, face)) / 1
 
 /** Bases that one volley takes from the target at this distance: the first rank shoots, bows and wagons all. */
 export function firepower(shooter: Unit, target: Unit, far: Length): number {
-  if (shooter.ammunitionOut || shooter.reloading || shooter.marched) return 0;
-  const first = firstRank(shooter.layout, baseOf(shooter));
+  if (shooter.battle.ammunitionOut || shooter.turn.reloading || shooter.turn.marched) return 0;
+  const first = firstRank(shooter.battle.layout, baseOf(shooter));
   const arm = armOf(shooter);
   const { card } = target.data;
-  const covered = target.layout.kind === 'open' || target.place === 'building' ? 1 : 0;
+  const covered = target.battle.layout.kind === 'open' || target.battle.place === 'building' ? 1 : 0;
   let points = 0;
   for (let base = 0; base < baseCount(shooter); base++) {
     const weapon = weaponOf(shooter, base);
     if (!weapon || far > cm(longRange(shooter, weapon))) continue;
     if (weapon.kind !== 'bow' && arm !== 'wagon' && !first.includes(base)) continue;
     const long = far > cm(weapon.range.effective);
-    const moved = weapon.afterMovementPenalty && shooter.order !== 'defence' ? 1 : 0;
+    const moved = weapon.afterMovementPenalty && shooter.battle.order !== 'defence' ? 1 : 0;
     const horse = arm === 'cavalry' && weapon.fromHorseback === 'penalty' ? 1 : 0;
     const hit = chanceOf(cardOf(shooter, base).skill - moved - horse - covered);
     const armor = card.armor - (long ? (weapon.effectiveness.long ?? 0) : weapon.effectiveness.effective);
@@ -47,7 +47,7 @@ export function firepower(shooter: Unit, target: Unit, far: Length): number {
 
 /** Bases that its blows take in a round. */
 function force(unit: Unit, target: Unit): number {
-  const lances = unit.data.card.close.some((weapon) => weapon.includes('lance')) && !unit.lancesBroken ? 1.5 : 1;
+  const lances = unit.data.card.close.some((weapon) => weapon.includes('lance')) && !unit.battle.lancesBroken ? 1.5 : 1;
   const front = Math.min(4, baseCount(unit));
   return basesFrom(front * Math.max(0.5, unit.data.card.closeCombat) * (unit.data.card.skill / 10) * lances, target);
 }
@@ -63,7 +63,9 @@ const charges = (unit: Unit): boolean =>
 export const chargeReach = (unit: Unit): Length => (charges(unit) ? basicMove(unit) + additionalMove(unit) : 0);
 
 const foesOf = (state: State, unit: Unit): Unit[] =>
-  state.units.filter((other) => other.side !== unit.side && onTable(other) && other.morale !== 'flight');
+  state.units.filter(
+    (other) => other.battle.side !== unit.battle.side && onTable(other) && other.battle.morale !== 'flight',
+  );
 
 export interface Foe {
   readonly foe: Unit;
@@ -71,14 +73,14 @@ export interface Foe {
 }
 
 /** Who has no order charges next turn at the earliest, if somebody orders it. */
-export const readiness = ({ order, hidden }: Unit): number => (order === null && !hidden ? 0.2 : 1);
+export const readiness = ({ battle: { order, hidden } }: Unit): number => (order === null && !hidden ? 0.2 : 1);
 
 /** Bases that the unit stands to lose here, to fire and, where somebody can still charge it, to the worst charge. */
 export function menace(foes: readonly Foe[], unit: Unit, charged: boolean): number {
   const shots = foes.reduce((sum, { foe, far }) => sum + firepower(foe, unit, far), 0);
   if (!charged) return shots;
   const onsets = foes
-    .filter(({ foe, far }) => foe.morale === 'good' && far <= chargeReach(foe) && far > 0)
+    .filter(({ foe, far }) => foe.battle.morale === 'good' && far <= chargeReach(foe) && far > 0)
     .map(({ foe }) => readiness(foe) * Math.max(0, advantage(foe, unit)));
   return shots + 0.7 * Math.max(0, ...onsets);
 }

@@ -187,7 +187,7 @@ describe('a move', () => {
     const table = beforeVillage(foot('A', 50, 59, { bases: 4, files: 2 }));
     goes(table, spot(54, 75));
     expect(inVillage(table)).toBeGreaterThan(1);
-    expect(unit(table, 'A').layout.kind).toBe('open');
+    expect(unit(table, 'A').battle.layout.kind).toBe('open');
   });
 
   test.each([350, 335])('of foot that stands askew before the wall, facing %i: over it all the same', (facing) => {

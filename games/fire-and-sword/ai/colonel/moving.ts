@@ -53,7 +53,7 @@ function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined
   rules.apply({ state, dice: seededDice('colonel'), emit: () => undefined }, action);
   const unit = state.units[index]!;
   const frame = topFrame(state);
-  if (unit.morale !== row.state.units[index]!.morale) return null;
+  if (unit.battle.morale !== row.state.units[index]!.battle.morale) return null;
   const worth = standing(state, unit, aim, stakes) - riskOf(state) - least * (row.acts.length + 1);
   const left = frame?.kind === 'move' ? allowanceOf(unit, frame) - frame.spent : 0;
   const hope = worth + 2 * urgency * (aim?.worth ?? 1) * (left / Math.max(cm(5), basicMove(unit)));
@@ -129,7 +129,7 @@ const skipped: readonly Action['do'][] = ['dismount', 'caracole'];
 
 /** Leaving by the enemy's edge or with loads is what one came for; nobody else goes. */
 const isGoal = ({ setting }: State, unit: Unit): boolean =>
-  unit.loads > 0 || (unit.side === 1 && setting.scoring.some(({ kind }) => kind === 'breakthrough'));
+  unit.battle.loads > 0 || (unit.battle.side === 1 && setting.scoring.some(({ kind }) => kind === 'breakthrough'));
 
 /** What is still to be done of the plan for the unit that moves. */
 export interface Plan {
@@ -166,5 +166,5 @@ function chooseWay(
   const under = plan.unit === frame.unit && (frame.spent > 0 || frame.marching);
   if (!under) Object.assign(plan, { unit: frame.unit, acts: [...planMove(state, frame, aim)] });
   const next = plan.acts.shift() ?? { do: 'stop' };
-  return rules.refusal(state, state.setting.sides[unit.side].id, next) === null ? next : { do: 'stop' };
+  return rules.refusal(state, state.setting.sides[unit.battle.side].id, next) === null ? next : { do: 'stop' };
 }

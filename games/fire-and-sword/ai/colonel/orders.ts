@@ -4,6 +4,7 @@ import { chargeCandidates } from '../../rules/charge/charge.js';
 import { priceOfOrder } from '../../rules/command/orders.js';
 import { inCloseCombat } from '../../rules/melee/contact.js';
 import type { Action } from '../../rules/state/actions.js';
+import type { UnitBattle } from '../../rules/state/lifetimes.js';
 import { basicMove, commanderById, onTable, unitById, unitsOf } from '../../rules/state/pieces.js';
 import { enemyOf, type SideIndex } from '../../rules/state/setting.js';
 import type { Order, State, Unit } from '../../rules/state/state.js';
@@ -29,7 +30,7 @@ interface Wish {
 const games = 6;
 /** A charge must promise so many points more than standing still, and make up for the place that is left or reached later. */
 export function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
-  const sure = standingOf(state, unit.side) < 0 ? 0.1 : 0.2;
+  const sure = standingOf(state, unit.battle.side) < 0 ? 0.1 : 0.2;
   const turnsLeft = state.setting.turns - state.turn;
   // In the last turn the forecast counts the places themselves.
   if (!aim || turnsLeft < 1) return sure;
@@ -47,7 +48,7 @@ const never = Number.NEGATIVE_INFINITY;
 
 /** What the unit would gain by charging from where it stands, if it moved next. */
 function chargeGain(state: State, unit: Unit, known: Map<string, number>): number {
-  const key = `${state.turn} ${unit.index} ${state.units.map(({ layout, place }) => `${place}${placeOf(layout)}`).join()}`;
+  const key = `${state.turn} ${unit.index} ${state.units.map(({ battle: { layout, place } }) => `${place}${placeOf(layout)}`).join()}`;
   const before = known.get(key);
   if (before !== undefined) return before;
   const gain = weighCharge(state, unit);
@@ -56,7 +57,7 @@ function chargeGain(state: State, unit: Unit, known: Map<string, number>): numbe
 }
 
 /** Enough of a layout to tell whether anybody has moved. */
-const placeOf = (layout: Unit['layout']): string => {
+const placeOf = (layout: UnitBattle['layout']): string => {
   const { x, y, facing } = 'poses' in layout ? layout.poses[0]! : layout.pose;
   return `${x}/${y}/${facing}`;
 };
@@ -64,26 +65,28 @@ const placeOf = (layout: Unit['layout']): string => {
 function weighCharge(state: State, unit: Unit): number {
   const reach = chargeReach(unit);
   const targets = around(state, unit).filter(
-    ({ foe, far }) => far <= reach && (foe.morale !== 'good' || advantage(unit, foe) > hopeless),
+    ({ foe, far }) => far <= reach && (foe.battle.morale !== 'good' || advantage(unit, foe) > hopeless),
   );
   if (reach === 0 || targets.length === 0) return never;
   const supposed = neighbours(state, [unit, ...targets.map(({ foe }) => foe)]);
   const own = supposed.units[unit.index]!;
-  const { side } = unit;
+  const { side } = unit.battle;
   supposed.phase = 'movement';
   supposed.frames = [{ kind: 'round' }, { kind: 'movement', side: enemyOf(side) }, { kind: 'movement', side }];
-  for (const other of supposed.units) if (other.side === side && other !== own && !other.charge) other.order = 'move';
-  own.order = 'charge';
+  for (const other of supposed.units)
+    if (other.battle.side === side && other !== own && !other.turn.charge)
+      other.battle = { ...other.battle, order: 'move' };
+  own.battle = { ...own.battle, order: 'charge' };
   const charges = chargeCandidates(supposed, own);
   if (charges.length === 0) return never;
-  own.order = 'move';
+  own.battle = { ...own.battle, order: 'move' };
   const without = forecast(supposed, side, null, games);
-  own.order = 'charge';
+  own.battle = { ...own.battle, order: 'charge' };
   return weigh(supposed, side, charges, games).lead - without;
 }
 
 function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<string, number>): Wish | null {
-  if (unit.morale !== 'good' || unit.rallied || inCloseCombat(state, unit)) return null;
+  if (unit.battle.morale !== 'good' || unit.turn.rallied || inCloseCombat(state, unit)) return null;
   const wish = (order: Order, worth: number): Wish => ({ unit, order, worth });
   if (unit.data.card.type === 'artillery') return wish('defence', 0.5);
   const gain = chargeGain(state, unit, known);
@@ -95,14 +98,14 @@ function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<strin
   // Who holds the place is shot out of it.
   if (aim && aim.take !== 'all' && inRange.some(({ foe }) => wayTo(state, foe, aim) < nearTo[aim.take]))
     return wish('defence', 0.9);
-  if (there && aim && unit.order !== 'charge') return isThreatened(state, unit) ? wish('defence', 0.3) : null;
+  if (there && aim && unit.battle.order !== 'charge') return isThreatened(state, unit) ? wish('defence', 0.3) : null;
   if (isCaught(state, unit, aim)) return wish('defence', goingOn(aim));
-  return wish('move', unit.order === null ? goingOn(aim) : 0.8);
+  return wish('move', unit.battle.order === null ? goingOn(aim) : 0.8);
 }
 
 /** It has no order, and somebody may charge it. */
 const isThreatened = (state: State, unit: Unit): boolean =>
-  unit.order === null && around(state, unit).some(({ foe, far }) => far <= chargeReach(foe) + cm(5));
+  unit.battle.order === null && around(state, unit).some(({ foe, far }) => far <= chargeReach(foe) + cm(5));
 
 /** What it is worth that a unit can go on. */
 const goingOn = (aim: Aim | undefined): number => 1 + (aim?.worth ?? 0) / 3;
@@ -112,7 +115,7 @@ function careFor(state: State, action: CareAction, posts: Posts): number {
   const unit = unitById(state, action.unit)!;
   const { morale } = unit.data.card;
   if (action.do === 'reorganise') return (0.3 * morale) / 10;
-  const inOrder = unit.morale === 'flight' ? 1 : goingOn(posts.get(unit.index));
+  const inOrder = unit.battle.morale === 'flight' ? 1 : goingOn(posts.get(unit.index));
   return (inOrder * (morale + action.points - 1)) / 10;
 }
 
@@ -138,7 +141,7 @@ export function chooseOrder(
   const orders = actions.filter((action): action is OrderAction => action.do === 'order');
   const digging = orders.find(({ unit: id, order }) => {
     const unit = unitById(state, id)!;
-    return order === 'defence' && unit.order === null && fortifies(state, unit);
+    return order === 'defence' && unit.battle.order === null && fortifies(state, unit);
   });
   if (digging) return digging;
   const open = new Set(orders.map(({ unit }) => unit));
@@ -146,7 +149,7 @@ export function chooseOrder(
     .filter((unit) => onTable(unit) && open.has(unit.data.id))
     .map((unit) => wishOf(state, unit, posts.get(unit.index), known))
     .filter((wish) => wish !== null)
-    .filter(({ unit, order }) => unit.order !== order)
+    .filter(({ unit, order }) => unit.battle.order !== order)
     .flatMap(({ unit, order, worth }) =>
       orders
         .filter((action) => action.unit === unit.data.id && action.order === order)

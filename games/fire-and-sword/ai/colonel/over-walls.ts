@@ -50,7 +50,7 @@ export function sharedOut(before: readonly Pose[], ends: readonly Pose[]): Pose[
 export function crossings(state: State, unit: Unit, left: Length, to: Point): Action[][] {
   const [base, count, from] = [baseOf(unit), baseCount(unit), middleOf(unit)];
   const pitch = base.depth + openGap;
-  const own = unit.layout.kind === 'block' ? [unit.layout.files] : [];
+  const own = unit.battle.layout.kind === 'block' ? [unit.battle.layout.files] : [];
   const forms = [...new Set([...own, 2, 1, 3])].filter((files) => files <= count);
   const walls = state.setting.obstacles.filter(
     (wall) =>

@@ -38,7 +38,7 @@ function turnsTo(state: State, unit: Unit, aim: Aim, take = aim.take): number {
 /** Guns, wagons and captives hold nothing. */
 const holds = (unit: Unit): boolean => {
   const { type, id } = unit.data.card;
-  return type !== 'artillery' && type !== 'wagon' && id !== 'captives' && unit.morale !== 'flight';
+  return type !== 'artillery' && type !== 'wagon' && id !== 'captives' && unit.battle.morale !== 'flight';
 };
 
 interface Place {
@@ -58,7 +58,9 @@ function placeOf(state: State, side: SideIndex, aim: Aim): Place {
   if (aim.once) return { aim, need: 1, contested: false };
   if (isOpenEnded(state)) return { aim, need: Number.POSITIVE_INFINITY, contested: false };
   const theirs = state.units
-    .filter((unit) => unit.side !== side && onTable(unit) && holds(unit) && wayTo(state, unit, aim) < nearTo[aim.take])
+    .filter(
+      (unit) => unit.battle.side !== side && onTable(unit) && holds(unit) && wayTo(state, unit, aim) < nearTo[aim.take],
+    )
     .reduce((sum, unit) => sum + baseCount(unit), 0);
   return { aim, need: Math.max(Math.min(2, asked[aim.take]), theirs + 1), contested: theirs > 0 };
 }
@@ -113,7 +115,9 @@ export type Posts = ReadonlyMap<number, Aim>;
 export function postsOf(state: State, side: SideIndex, before: Posts = new Map()): Posts {
   const posts = new Map<number, Aim>();
   const through = isOpenEnded(state) && side === 1;
-  const free = new Set(unitsOf(state, side).filter((unit) => (through ? unit.morale !== 'flight' : holds(unit))));
+  const free = new Set(
+    unitsOf(state, side).filter((unit) => (through ? unit.battle.morale !== 'flight' : holds(unit))),
+  );
   for (const unit of [...free]) {
     const home = wayHome(state, unit);
     if (!home) continue;

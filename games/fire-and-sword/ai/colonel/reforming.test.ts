@@ -1,11 +1,14 @@
 /** Who is caught stands fast, reforms, and goes on. */
+
 import { describe, expect, test } from 'vitest';
 import { formationName } from '../../formation/index.js';
 import { cm } from '../../geometry/index.js';
 import type { Action } from '../../rules/state/actions.js';
 import type { MoveFrame } from '../../rules/state/frames.js';
+import type { UnitBattle } from '../../rules/state/lifetimes.js';
 import { shapes } from '../../rules/state/pieces.js';
 import type { State } from '../../rules/state/state.js';
+import { alter } from '../../testkit/alter.js';
 import { foot, horse, colonel as leader, moves, play, position, stop, unit, wagon } from '../../testkit/index.js';
 import type { Aim } from './aims.js';
 import { chooseAct, planMove } from './moving.js';
@@ -15,10 +18,10 @@ import { isCaught, onTheMove } from './reforming.js';
 const ahead: Aim = { shape: [{ x: cm(50), y: cm(110) }], reach: cm(4), worth: 2, take: 'two' };
 
 /** Bases that look different ways: one of three has turned about. */
-function torn(): State['units'][number]['layout'] {
+function torn(): UnitBattle['layout'] {
   const table = position({ units: [horse('A', 50, 50, { order: 'defence' })] });
   play(table, moves('A', { do: 'turn-bases', bases: [2], turn: 1800 }, stop));
-  return unit(table, 'A').layout;
+  return unit(table, 'A').battle.layout;
 }
 
 const beyondWall: Aim = { shape: [{ x: cm(10), y: cm(44) }], reach: cm(4), worth: 2, take: 'two' };
@@ -27,7 +30,7 @@ const beyondWall: Aim = { shape: [{ x: cm(10), y: cm(44) }], reach: cm(4), worth
 function bentBeforeWall(order: 'move' | 'defence'): State {
   const before = position({ turns: 6, units: [horse('A', 50, 40, { files: 1 })] });
   play(before, moves('A', { do: 'snake', pivot: 'left', turn: -900, distance: 0 }));
-  const { layout } = unit(before, 'A');
+  const { layout } = unit(before, 'A').battle;
   const head = Math.min(...shapes(unit(before, 'A')).flatMap((shape) => shape.map(({ x }) => x))) / cm(1);
   const table = position({
     turns: 6,
@@ -43,7 +46,7 @@ function bentBeforeWall(order: 'move' | 'defence'): State {
       },
     ],
   });
-  unit(table, 'A').layout = layout;
+  alter(unit(table, 'A'), { layout });
   return table;
 }
 
@@ -57,7 +60,7 @@ describe('who is caught', () => {
   test('is out of formation, or in a column that cannot go on; nobody else', () => {
     const table = position({ turns: 6, units: [horse('A', 50, 50), foot('B', 80, 50), wagon('W', 20, 50)] });
     expect(['A', 'B', 'W'].map((id) => isCaught(table, unit(table, id), ahead))).toEqual([false, false, false]);
-    unit(table, 'A').layout = torn();
+    alter(unit(table, 'A'), { layout: torn() });
     expect(isCaught(table, unit(table, 'A'), ahead)).toBe(true);
     const bent = bentBeforeWall('move');
     expect(isCaught(bent, unit(bent, 'A'), beyondWall)).toBe(true);
@@ -71,7 +74,7 @@ describe('who is caught', () => {
       units: [horse('A', 50, 50, { order: null })],
       commanders: [leader('L', 50, 40)],
     });
-    unit(table, 'A').layout = torn();
+    alter(unit(table, 'A'), { layout: torn() });
     const orders = (['move', 'defence'] as const).map(
       (order): Action => ({ do: 'order', commander: 'L', unit: 'A', order }),
     );
@@ -81,7 +84,7 @@ describe('who is caught', () => {
 
   const tornApart = () => {
     const table = position({ turns: 6, turn: 2, units: [horse('A', 50, 50, { order: 'defence' })] });
-    unit(table, 'A').layout = torn();
+    alter(unit(table, 'A'), { layout: torn() });
     return table;
   };
 
@@ -93,7 +96,7 @@ describe('who is caught', () => {
     const action = standsFast(table, aim);
     expect(action.do).toBe('reform');
     play(table, [action]);
-    expect(['line', 'column']).toContain(formationName(unit(table, 'A').layout));
+    expect(['line', 'column']).toContain(formationName(unit(table, 'A').battle.layout));
     expect(isCaught(table, unit(table, 'A'), aim)).toBe(false);
     const { supposed, frame } = onTheMove(table, 0);
     expect(planMove(supposed, frame, aim)).not.toEqual([]);

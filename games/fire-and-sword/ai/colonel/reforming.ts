@@ -39,8 +39,8 @@ export function onTheMove(state: State, index: number): { supposed: State; unit:
 /** It has a way to go, and no act leads on. */
 export function isCaught(state: State, unit: Unit, aim: Aim | undefined): boolean {
   if (armOf(unit) === 'wagon') return false;
-  if (unit.layout.kind === 'non-standard' || isMisformed(unit)) return true;
-  if (unit.layout.kind !== 'bent-column' || !aim || wayTo(state, unit, aim) === 0) return false;
+  if (unit.battle.layout.kind === 'non-standard' || isMisformed(unit)) return true;
+  if (unit.battle.layout.kind !== 'bent-column' || !aim || wayTo(state, unit, aim) === 0) return false;
   const { supposed, unit: own, frame } = onTheMove(state, unit.index);
   return actsOf(supposed, own, frame, aim).every((action) => action.do === 'march');
 }
@@ -68,7 +68,7 @@ function reforms(state: State, unit: Unit, aim: Aim | undefined): Action[] {
   const square = [0, 1, 2, 3].map((quarters): Angle => quarters * quarterTurn);
   const looks = new Set([heading, ...before.map((pose) => pose.facing), ...square].map(normalAngle));
   const forms = [...new Set([1, 2, 3, count])].filter((files) => files <= count);
-  const side = state.setting.sides[unit.side].id;
+  const side = state.setting.sides[unit.battle.side].id;
   return [...looks]
     .flatMap((look) => forms.map((files) => posesOf(layoutAbout(before[0]!, look, files, unit, false), base)))
     .flatMap((ends) => abouts(before, ends, base))
@@ -85,7 +85,7 @@ function isFree(state: State, index: number, aim: Aim | undefined): boolean {
 /** The reform that leaves it best placed to go on; null where it is not caught, or nothing helps. */
 export function bestReform(state: State, unit: Unit, aim: Aim | undefined): Action | null {
   if (!isCaught(state, unit, aim)) return null;
-  const stakes = stakesOf(state, unit.side);
+  const stakes = stakesOf(state, unit.battle.side);
   const tried = reforms(state, unit, aim)
     .map((action) => {
       const after = cloneState(state);
@@ -94,5 +94,5 @@ export function bestReform(state: State, unit: Unit, aim: Aim | undefined): Acti
     })
     .sort((one, other) => other.worth - one.worth);
   const free = tried.find(({ after }) => isFree(after, unit.index, aim));
-  return (free ?? (unit.layout.kind === 'bent-column' ? undefined : tried[0]))?.action ?? null;
+  return (free ?? (unit.battle.layout.kind === 'bent-column' ? undefined : tried[0]))?.action ?? null;
 }

@@ -1,5 +1,5 @@
 /** Commanders keep within call of the units that wait for them, out of the enemy's reach. */
-import { type Angle, along, cm, distance, type Point, plus, pointDistance } from '../../geometry/index.js';
+import { type Angle, along, cm, distance, type Point, type Pose, plus, pointDistance } from '../../geometry/index.js';
 import { rangesOf } from '../../rules/command/command.js';
 import { middleOf } from '../../rules/morale/directions.js';
 import type { Action } from '../../rules/state/actions.js';
@@ -24,23 +24,25 @@ const ordering = 3;
 const second = 0.2;
 
 function needOf(state: State, unit: Unit, posts: Posts): number {
-  if (unit.morale === 'disorganised') return rallying;
+  if (unit.battle.morale === 'disorganised') return rallying;
   const aim = posts.get(unit.index);
-  return unit.order === null && aim && wayTo(state, unit, aim) > 0 ? ordering : 1;
+  return unit.battle.order === null && aim && wayTo(state, unit, aim) > 0 ? ordering : 1;
 }
 
 function tasksOf(state: State, commander: Commander, posts: Posts): Task[] {
   const { side } = commander.data;
   const fellows = state.commanders.filter((one) => one.data.side === side && onTable(one) && one !== commander);
   return unitsOf(state, side)
-    .filter(({ morale }) => morale !== 'flight')
+    .filter(({ battle: { morale } }) => morale !== 'flight')
     .map((unit) => {
       const at = middleOf(unit);
-      const served = fellows.some((fellow) => pointDistance(fellow.pose, at) <= cm(rangesOf(state, fellow).range));
+      const served = fellows.some(
+        (fellow) => pointDistance(fellow.battle.pose, at) <= cm(rangesOf(state, fellow).range),
+      );
       return {
         at,
         need: needOf(state, unit, posts) * (served ? second : 1),
-        fades: unit.morale === 'disorganised' ? 2 : 1,
+        fades: unit.battle.morale === 'disorganised' ? 2 : 1,
       };
     });
 }
@@ -51,7 +53,10 @@ const least = 0.1;
 
 /** Ends of a ride: behind a unit, or so far in every direction. */
 function endsOf(commander: Commander, tasks: readonly Task[]): Point[] {
-  const { pose, data } = commander;
+  const {
+    data,
+    battle: { pose },
+  } = commander;
   const basic = cm(data.card.move.basic);
   const behind = along(cm(8), homeward(data.side));
   const rose = Array.from({ length: 24 }, (_, part): Angle => part * 150).flatMap((direction) =>
@@ -64,9 +69,9 @@ function endsOf(commander: Commander, tasks: readonly Task[]): Point[] {
 export function rideOf(now: State, { index }: Commander, posts: Posts): Extract<Action, { do: 'to' }> | null {
   const state = cloneState(now);
   const commander = state.commanders[index]!;
-  if (commander.joined !== nobody || commander.moved) return null;
+  if (commander.battle.joined !== nobody || commander.turn.moved) return null;
   state.frames.push({ kind: 'ride', side: commander.data.side, commander: index });
-  const { pose } = commander;
+  const { pose } = commander.battle;
   const tasks = tasksOf(state, commander, posts);
   const { range, step } = rangesOf(state, commander);
   const worth = (spot: Point): number =>
@@ -90,12 +95,12 @@ export function rideOf(now: State, { index }: Commander, posts: Posts): Extract<
 
 const fromEnemy = cm(12);
 
-function isSafe(state: State, commander: Commander, end: Commander['pose']): boolean {
-  const shape = commanderShape({ ...commander, pose: end });
+function isSafe(state: State, commander: Commander, end: Pose): boolean {
+  const shape = commanderShape({ ...commander, battle: { ...commander.battle, pose: end } });
   const size = Math.max(commanderSize.width, commanderSize.depth);
   return state.units.every(
     (unit) =>
-      unit.side === commander.data.side ||
+      unit.battle.side === commander.data.side ||
       !onTable(unit) ||
       shapes(unit).every((theirs) => distance(shape, theirs) > fromEnemy + size),
   );

@@ -67,7 +67,7 @@ function turnsTo(state: State, unit: Unit, aim: Aim, nearest: Length): number {
   const wheel = movesByBases(unit) ? 0 : turning(unit, turnTo(unit, leadOf(state, unit, aim)));
   const slow = (way + 0.8 * wheel) / move;
   const marched = hasRule(unit, 'rabble') ? 0 : Math.min(way, Math.max(0, nearest - marchFrom));
-  const files = unit.layout.kind === 'block' && !movesByBases(unit) ? unit.layout.files : 1;
+  const files = unit.battle.layout.kind === 'block' && !movesByBases(unit) ? unit.battle.layout.files : 1;
   const forming = (files - 1) * (manoeuvrePrice(unit) ?? move);
   const fast = marched / (move + marchBonus(unit)) + (way - marched + forming + 0.8 * wheel) / move;
   return Math.min(slow, fast);
@@ -86,7 +86,7 @@ const lineFrom: Length = cm(30);
 /** A hunter comes within reach of whom he can beat; who can beat nobody keeps up with the line. */
 function hunt(foes: readonly Foe[], unit: Unit): number {
   const range = shootingRange(unit);
-  const prey = foes.filter(({ foe }) => range !== null || foe.morale !== 'good' || advantage(unit, foe) > 0);
+  const prey = foes.filter(({ foe }) => range !== null || foe.battle.morale !== 'good' || advantage(unit, foe) > 0);
   const wanted = range ?? chargeReach(unit);
   const left = (some: readonly Foe[], until: Length) =>
     Math.min(...some.map(({ far }) => Math.max(0, far - until))) / cm(40);
@@ -96,9 +96,9 @@ function hunt(foes: readonly Foe[], unit: Unit): number {
 
 /** What it costs to stand with a flank or the rear to an enemy who can charge, or in a column before him. */
 function awkward(unit: Unit, near: Foe | null): number {
-  if (!near || near.far > Math.min(cm(25), chargeReach(near.foe)) || near.foe.morale !== 'good') return 0;
+  if (!near || near.far > Math.min(cm(25), chargeReach(near.foe)) || near.foe.battle.morale !== 'good') return 0;
   const exposed = Math.abs(turnTo(unit, middleOf(near.foe))) > 2 * frontHalf ? 0.4 : 0;
-  const column = formationName(unit.layout) === 'column' && baseCount(unit) > 1 ? 0.2 : 0;
+  const column = formationName(unit.battle.layout) === 'column' && baseCount(unit) > 1 ? 0.2 : 0;
   return readiness(near.foe) * (exposed + column);
 }
 
@@ -124,7 +124,7 @@ function shareThere(unit: Unit, { shape, reach }: Aim): number {
 
 /** What it is worth to stand here, in victory points. */
 export function standing(state: State, unit: Unit, aim: Aim | undefined, stakes: Stakes): number {
-  if (!onTable(unit)) return unit.place === 'left' ? 2 : -5;
+  if (!onTable(unit)) return unit.battle.place === 'left' ? 2 : -5;
   const foes = around(state, unit);
   const near = nearestOf(foes);
   const danger = stakes.caution * menace(foes, unit, stakes.charges) * stakes.own;

@@ -218,7 +218,7 @@ export interface Ways {
 }
 
 function narrowingOf(unit: Unit): Length {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (layout.kind !== 'block' || movesByBases(unit)) return 0;
   return (layout.files - 1) * (manoeuvrePrice(unit) ?? basicMove(unit));
 }

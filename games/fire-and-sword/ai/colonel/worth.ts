@@ -31,8 +31,8 @@ function pointsLeft(share: number): number {
 /** Bases that a unit has as good as lost: those who run may come back, the shaken may run. */
 function harm(unit: Unit): number {
   const { destroyed, fled } = lossesOf(unit);
-  const wounds = unit.place === 'destroyed' ? 0 : (0.5 * unit.losses) / unit.data.card.strength;
-  const shaken = onTable(unit) && unit.morale === 'disorganised' ? 0.15 * baseCount(unit) : 0;
+  const wounds = unit.battle.place === 'destroyed' ? 0 : (0.5 * unit.battle.losses) / unit.data.card.strength;
+  const shaken = onTable(unit) && unit.battle.morale === 'disorganised' ? 0.15 * baseCount(unit) : 0;
   return destroyed + 0.5 * fled + wounds + shaken;
 }
 
@@ -49,7 +49,7 @@ function strengthOf(state: State, side: SideIndex): number {
 function shareLost(state: State, side: SideIndex): number {
   const units = state.units.filter(({ data }) => data.side === side).reduce((sum, unit) => sum + harm(unit), 0);
   const commanders = state.commanders
-    .filter(({ data, place }) => data.side === side && place === 'destroyed')
+    .filter(({ data, battle: { place } }) => data.side === side && place === 'destroyed')
     .reduce((sum, { data }) => sum + data.points + 1, 0);
   return (units + commanders) / strengthOf(state, side);
 }

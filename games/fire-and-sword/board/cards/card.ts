@@ -32,15 +32,16 @@ import { whyNoShot, whyNotOrdered } from '../prompt/why-not.js';
 
 /** What its order lets a unit do while its side moves. */
 function toMove(state: State, unit: Unit): Explanation {
-  if (unit.acted) return explain('now.has-acted');
-  if (unit.morale === 'flight') return explain('now.flight');
+  if (unit.turn.acted) return explain('now.has-acted');
+  if (unit.battle.morale === 'flight') return explain('now.flight');
   if (inCloseCombat(state, unit)) return explain('now.locked');
-  if (unit.place === 'building') return explain('now.building');
-  if (unit.order === 'defence') return inDefence(unit);
-  if (isMisformed(unit) && !unit.rallied) return explain('now.misformed');
-  if (unit.order === 'charge') return explain(canCharge(state, unit) ? 'now.must-charge' : 'now.nobody-to-charge');
-  if (unit.order === null) return explain(unit.rallied ? 'now.rallied' : 'now.no-order');
-  return unit.bogged ? explain('now.bogged') : explain('now.move', movesOf(unit));
+  if (unit.battle.place === 'building') return explain('now.building');
+  if (unit.battle.order === 'defence') return inDefence(unit);
+  if (isMisformed(unit) && !unit.turn.rallied) return explain('now.misformed');
+  if (unit.battle.order === 'charge')
+    return explain(canCharge(state, unit) ? 'now.must-charge' : 'now.nobody-to-charge');
+  if (unit.battle.order === null) return explain(unit.turn.rallied ? 'now.rallied' : 'now.no-order');
+  return unit.battle.bogged ? explain('now.bogged') : explain('now.move', movesOf(unit));
 }
 
 /** A gun says why it cannot be limbered. */
@@ -61,7 +62,7 @@ function onItsWay(unit: Unit, frame: FrameOf<'move'>): Explanation {
 
 /** What stands in the way of any order; null where one could be given. */
 function toBeOrdered(state: State, frame: FrameOf<'orders'>, side: string, unit: Unit): Explanation | null {
-  const givers = ['', ...commandersOf(state, unit.side).map(({ data }) => data.id)];
+  const givers = ['', ...commandersOf(state, unit.battle.side).map(({ data }) => data.id)];
   const able = givers.some((commander) =>
     orderKinds.some((order) => !rules.refusal(state, side, { do: 'order', commander, unit: unit.data.id, order })),
   );
@@ -72,9 +73,9 @@ function toBeOrdered(state: State, frame: FrameOf<'orders'>, side: string, unit:
 function nowOf(state: State, unit: Unit): Explanation | null {
   const frame = topFrame(state);
   const decision = rules.decision(state);
-  if (!frame || !decision || !('side' in frame) || frame.side !== unit.side) {
-    if (unit.order === null && unit.hidden) return explain('now.face-down');
-    return unit.morale === 'disorganised' ? explain('now.disorganised') : null;
+  if (!frame || !decision || !('side' in frame) || frame.side !== unit.battle.side) {
+    if (unit.battle.order === null && unit.battle.hidden) return explain('now.face-down');
+    return unit.battle.morale === 'disorganised' ? explain('now.disorganised') : null;
   }
   if (frame.kind === 'move' && frame.unit === unit.index) return onItsWay(unit, frame);
   if (frame.kind === 'movement') return toMove(state, unit);
@@ -133,7 +134,7 @@ function unitFigures(unit: Unit): PieceCard['figures'] {
 }
 
 /** portable.general: what it can set up or scatter; of caltrops the enemy sees nothing (rules/state/view.ts). */
-function carriedFigures({ portable, elements }: Unit): PieceCard['figures'] {
+function carriedFigures({ battle: { portable, elements } }: Unit): PieceCard['figures'] {
   if (portable === null) return [];
   const obstacle = obstacleTypes.get(portable)!.name;
   return [row(word('column.carries'), word('carries', { obstacle, count: elements }))];
@@ -141,10 +142,10 @@ function carriedFigures({ portable, elements }: Unit): PieceCard['figures'] {
 
 /** Where the limber of a gun is; siege guns and mortars have none. */
 function limberFigures(unit: Unit): PieceCard['figures'] {
-  if (!unit.limbered && !hasLimber(unit)) return [];
+  if (!unit.battle.limbered && !hasLimber(unit)) return [];
   const gap = limberGap(unit);
   if (gap !== null) return [row(word('column.limber'), word('limber.apart', { distance: inCm(gap) }))];
-  return [row(word('column.limber'), word(unit.limbered ? 'limber.hitched' : 'limber.here'))];
+  return [row(word('column.limber'), word(unit.battle.limbered ? 'limber.hitched' : 'limber.here'))];
 }
 
 const known: ReadonlySet<string> = new Set(catalogue.rules.map(({ id }) => id));
@@ -157,7 +158,7 @@ function traitOf(id: string): PieceCard['traits'][number] {
 
 const unitCard = (state: State, unit: Unit): PieceCard => ({
   name: unit.data.name,
-  side: state.setting.sides[unit.side].id,
+  side: state.setting.sides[unit.battle.side].id,
   now: nowOf(state, unit),
   figures: unitFigures(unit),
   traits: [
@@ -169,7 +170,7 @@ const unitCard = (state: State, unit: Unit): PieceCard => ({
   ],
 });
 
-const commanderCard = (state: State, { data, points }: Commander): PieceCard => ({
+const commanderCard = (state: State, { data, battle: { points } }: Commander): PieceCard => ({
   name: data.name,
   side: state.setting.sides[data.side].id,
   now: null,

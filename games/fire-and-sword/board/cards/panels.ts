@@ -19,7 +19,7 @@ export function panelsOf(state: State): Panel[] {
   const at = Math.min(turns, Math.max(1, state.turn));
   const purses = state.commanders.filter(onTable).map((commander) => ({
     ...plain,
-    text: inEach((language) => `${commander.data.name[language]}: ${commander.points}`),
+    text: inEach((language) => `${commander.data.name[language]}: ${commander.battle.points}`),
   }));
   const losses = ([0, 1] as const).map((side) => lostSoFar(state, side));
   const regiments = sides.flatMap((_, index) =>

@@ -1,4 +1,5 @@
 /** Ground that opens the order of a unit: entered and left by hand and by the list. */
+
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { cm } from '../../geometry/index.js';
@@ -6,6 +7,7 @@ import type { Action } from '../../rules/state/actions.js';
 import { unitById } from '../../rules/state/pieces.js';
 import type { State } from '../../rules/state/state.js';
 import { fireAndSwordSystem as system } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { enemy, foot, position } from '../../testkit/index.js';
 import { fireAndSwordBoard as board } from '../index.js';
 
@@ -31,7 +33,7 @@ describe('a wood before foot in close order', () => {
     const drag = board.drag(state, 'a', 'cover', { x: knob.at.x, y: knob.at.y + cm(4) });
     expect(drag.actions.at(-1)).toMatchObject({ do: 'bases' });
     give(state, drag.actions);
-    expect(unitById(state, 'a')!.layout.kind).toBe('open');
+    expect(unitById(state, 'a')!.battle.layout.kind).toBe('open');
   });
 
   test('has no such knob where it is out of reach', () => {
@@ -45,12 +47,12 @@ describe('a wood before foot in close order', () => {
       board.prompt(state, 'a').offers.filter(({ actions }) => (actions.at(-1) as Action).do === 'bases');
     expect(goes().length).toBeGreaterThan(0);
     give(state, [...goes()[0]!.actions, { do: 'stop' }]);
-    expect(unitById(state, 'a')!.layout.kind).toBe('open');
-    unitById(state, 'a')!.acted = false;
+    expect(unitById(state, 'a')!.battle.layout.kind).toBe('open');
+    alter(unitById(state, 'a')!, { acted: false });
     const { at } = board.handles(state, 'a').find(({ id }) => id === 'all')!;
     const drag = board.drag(state, 'a', 'all', { x: at.x, y: at.y - cm(9) });
     expect(drag.actions.at(-1)).toMatchObject({ do: 'bases' });
     give(state, drag.actions);
-    expect(unitById(state, 'a')!.layout.kind).toBe('block');
+    expect(unitById(state, 'a')!.battle.layout.kind).toBe('block');
   });
 });

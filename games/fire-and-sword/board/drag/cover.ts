@@ -31,8 +31,8 @@ const gap = cm(1);
 
 /** A unit in close order with such ground within its reach. */
 function nearCover(state: State, unit: Unit, frame: MoveFrame): boolean {
-  if (frame.mode !== 'move' || frame.halted || unit.place !== 'table') return false;
-  if (unit.layout.kind !== 'block' || movesByBases(unit)) return false;
+  if (frame.mode !== 'move' || frame.halted || unit.battle.place !== 'table') return false;
+  if (unit.battle.layout.kind !== 'block' || movesByBases(unit)) return false;
   const left = allowanceOf(unit, frame) - frame.spent;
   const own = shapes(unit);
   return state.setting.terrain.some(
@@ -93,7 +93,7 @@ const shareOf = (from: Point, to: Spot, share: number): Point => ({
 /** A knob for those who can go into such ground. */
 export function coverHolds(state: State, unit: Unit, frame: MoveFrame): Hold[] {
   if (!nearCover(state, unit, frame)) return [];
-  const block = unit.layout as Block;
+  const block = unit.battle.layout as Block;
   const { facing } = block.pose;
   const at = edgeMiddle(block.pose, blockSize(block, baseOf(unit)), 'front');
   return [
@@ -106,7 +106,7 @@ export function coverHolds(state: State, unit: Unit, frame: MoveFrame): Hold[] {
 }
 
 /** Whom such ground has opened: out of it he closes up, in line or in column. */
-const wasOpened = (unit: Unit): boolean => unit.layout.kind === 'open' && !mayOpen(unit);
+const wasOpened = (unit: Unit): boolean => unit.battle.layout.kind === 'open' && !mayOpen(unit);
 
 /** Ways of all bases towards a pointer, for those whom ground has opened. */
 export const closingWays = (unit: Unit, at: Point, to: Spot): readonly Motion[] =>

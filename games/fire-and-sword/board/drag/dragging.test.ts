@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../rules/state/actions.js';
 import { unitById } from '../../rules/state/pieces.js';
+import { alter } from '../../testkit/alter.js';
 import { colonel, elite, enemy, foot, gun, horse, play, position, refused, spent, where } from '../../testkit/index.js';
 import { fireAndSwordBoard as board } from '../index.js';
 
@@ -110,7 +111,7 @@ describe('dragging a unit', () => {
 
   test('who may not act has no handles', () => {
     const state = position({ units: [gun('a', 40, 40, { order: 'defence' }), enemy('e', 40, 100)] });
-    unitById(state, 'a')!.acted = true;
+    alter(unitById(state, 'a')!, { acted: true });
     expect(board.handles(state, 'a')).toEqual([]);
     expect(board.handles(state, 'e')).toEqual([]);
     expect(board.drag(state, 'e', 'ahead', spot(40, 90)).actions).toEqual([]);

@@ -81,12 +81,12 @@ export function moverOf(state: State, piece: string, drawn: readonly Drawn[] = [
   const unit = unitById(state, piece);
   const commander = commanderById(state, piece);
   if (frame?.kind === 'move' && unit?.index === frame.unit) return unitMover(state, unit, frame, []);
-  if (frame?.kind === 'ride' && commander?.index === frame.commander && !commander.moved)
+  if (frame?.kind === 'ride' && commander?.index === frame.commander && !commander.turn.moved)
     return commanderMover(state, commander, []);
   if (frame?.kind !== 'movement') return placerOf(state, piece, drawn);
-  if (unit && movement.refusal(state, frame, { do: 'move', unit: piece }) === null && unit.morale !== 'flight') {
+  if (unit && movement.refusal(state, frame, { do: 'move', unit: piece }) === null && unit.battle.morale !== 'flight') {
     const mode = modeOf(state, unit);
-    if (typeof mode !== 'string' || unit.bogged) return null;
+    if (typeof mode !== 'string' || unit.battle.bogged) return null;
     return unitMover(state, unit, startMove(unit, mode), [{ do: 'move', unit: piece }]);
   }
   if (commander && movement.refusal(state, frame, { do: 'ride', commander: piece }) === null)
@@ -98,7 +98,7 @@ export function handlesOf(state: State, piece: string, drawn: readonly Drawn[] =
   const mover = moverOf(state, piece, drawn);
   const unit = unitById(state, piece);
   // Who holds a house stands nowhere in particular: its acts are buttons.
-  if (!mover || unit?.place === 'building') return [];
+  if (!mover || unit?.battle.place === 'building') return [];
   const whole = mover.holds.map(({ motion: _motion, told: _told, named: _named, ...handle }) => handle);
   const single = unit ? baseHandles(unit, mover, drawn) : [];
   // With single bases in hand the whole is not moved any more.

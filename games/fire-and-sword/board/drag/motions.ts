@@ -150,7 +150,7 @@ function courseTold(action: Action, stands: readonly Pose[]): Text {
 /** The first base wheels towards the pointer, then goes on to it. */
 function columnHold(unit: Unit): Hold {
   const base = baseOf(unit);
-  const lead = posesOf(unit.layout, base)[0]!;
+  const lead = posesOf(unit.battle.layout, base)[0]!;
   const at = edgeMiddle(lead, base, 'front');
   return {
     id: 'head',
@@ -257,9 +257,9 @@ function withdrawHold(unit: Unit): Hold {
 }
 
 export function holdsOf(unit: Unit, frame: MoveFrame): Hold[] {
-  if (frame.halted || unit.place !== 'table') return [];
+  if (frame.halted || unit.battle.place !== 'table') return [];
   if (frame.mode === 'defence') return shiftHolds(unit);
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (frame.mode === 'withdraw' && !frame.withdrew) return [withdrawHold(unit)];
   if (layout.kind === 'open') return openHolds(unit);
   if (layout.kind === 'bent-column' || (layout.kind === 'block' && layout.files === 1 && layout.count > 1)) {

@@ -155,7 +155,7 @@ function unitPlacer(state: State, frame: Frame, unit: Unit, drawn: readonly Draw
 
 function layoutFor(unit: Unit, action: Action): Layout {
   if (action.do === 'deploy-open') return { kind: 'open', poses: action.poses };
-  if (action.do !== 'deploy') return unit.layout;
+  if (action.do !== 'deploy') return unit.battle.layout;
   const layout = closeLayout(unit, action.pose, action.files);
   return isRefusal(layout) ? block(action.pose, action.files, baseCount(unit), baseOf(unit)) : layout;
 }

@@ -1,4 +1,5 @@
 /** Bases drawn and turned one by one: they stay in hand until all of them are done as one act. */
+
 import type { Drawn } from '@hetman/core/board';
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import type { Action } from '../../rules/state/actions.js';
 import { poses, unitById } from '../../rules/state/pieces.js';
 import type { State } from '../../rules/state/state.js';
 import { fireAndSwordSystem as system } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { elite, enemy, foot, horse, position, skirmishers } from '../../testkit/index.js';
 import { fireAndSwordBoard as board } from '../index.js';
 
@@ -24,7 +26,7 @@ function scattered(): State {
   const state = position({ units: [skirmishers('a', 40, 40), enemy('e', 60, 100)] });
   const open = board.prompt(state, 'a').offers.find(({ actions }) => (actions.at(-1) as Action).do === 'open')!;
   give(state, [...open.actions, { do: 'stop' }]);
-  unitById(state, 'a')!.acted = false;
+  alter(unitById(state, 'a')!, { acted: false });
   return state;
 }
 
@@ -66,7 +68,7 @@ describe('bases one by one', () => {
     const drag = board.drag(state, 'a', 'base-0', { x: middle!.at.x, y: middle!.at.y - depth });
     expect([drag.refusal, drag.actions.at(-1)]).toMatchObject([null, { do: 'reform' }]);
     give(state, drag.actions);
-    expect(unitById(state, 'a')!.specialManoeuvres).toBe(2);
+    expect(unitById(state, 'a')!.turn.specialManoeuvres).toBe(2);
   });
 
   test('close order on its way has no single bases', () => {
@@ -137,7 +139,7 @@ describe('bases one by one', () => {
     expect(shifted.actions.at(-1)).toMatchObject({ do: 'shift' });
     expect(shifted.measure.en).toBe('this base 1 cm; Change position (1 special manoeuvre)');
     give(state, shifted.actions);
-    expect(unitById(state, 'a')!.specialManoeuvres).toBe(1);
+    expect(unitById(state, 'a')!.turn.specialManoeuvres).toBe(1);
   });
 
   test('places beside its neighbours draw a pointer near: a base is laid in contact to the hundredth', () => {
@@ -151,7 +153,7 @@ describe('bases one by one', () => {
     const drag = board.drag(state, 'a', 'base-0', behind);
     expect([drag.refusal, drag.actions.at(-1)]).toMatchObject([null, { do: 'bases' }]);
     give(state, drag.actions);
-    expect(unitById(state, 'a')!.layout).toMatchObject({ kind: 'block', files: 2 });
+    expect(unitById(state, 'a')!.battle.layout).toMatchObject({ kind: 'block', files: 2 });
   });
 
   test('a base drawn a little too far stands where the rules stop it', () => {

@@ -35,7 +35,7 @@ const labels = {
 
 /** open.distance, special.elite-cavalry: on their way; morale.own-will: after falling back; manoeuvres.reform: in defence. */
 function maySplit(unit: Unit, { frame }: Mover): boolean {
-  if (!frame || frame.halted || unit.place !== 'table' || poses(unit).length < 2) return false;
+  if (!frame || frame.halted || unit.battle.place !== 'table' || poses(unit).length < 2) return false;
   if (frame.mode === 'defence') return armOf(unit) !== 'wagon';
   return (frame.mode === 'move' || frame.withdrew) && movesByBases(unit);
 }
@@ -87,7 +87,7 @@ const looseGap = cm(1);
 /** Places beside and behind its neighbours that look the same way, and the way they look. */
 function snapsOf(unit: Unit, stands: readonly Pose[], own: number): { places: Point[]; facings: number[] } {
   const base = baseOf(unit);
-  const gap = unit.layout.kind === 'open' ? looseGap : 0;
+  const gap = unit.battle.layout.kind === 'open' ? looseGap : 0;
   const others = stands.filter((_, index) => index !== own);
   const taken = others.map((pose) => centreOf(pose, base));
   const places = others
@@ -154,7 +154,7 @@ function plainTurn(unit: Unit, before: readonly Pose[], after: readonly Pose[]):
 /** Acts that would bring the bases there, the cheapest first; the last says why none does. */
 function actsFor(unit: Unit, { mode }: MoveFrame, before: readonly Pose[], after: readonly Pose[]): Action[] {
   const ways = after.map((pose, index) => (same(pose, before[index]!) ? [] : [pose]));
-  const open = unit.layout.kind === 'open';
+  const open = unit.battle.layout.kind === 'open';
   if (mode !== 'defence')
     return open
       ? [

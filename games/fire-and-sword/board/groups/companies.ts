@@ -28,7 +28,7 @@ function chain(state: State, unit: Unit, own: readonly Unit[]): Unit[] {
 const grouped: ReadonlySet<string> = new Set(['orders', 'movement']);
 
 const able = (state: State, side: number): Unit[] =>
-  unitsOf(state, side as 0 | 1).filter((unit) => unit.place === 'table' && !unit.acted);
+  unitsOf(state, side as 0 | 1).filter((unit) => unit.battle.place === 'table' && !unit.turn.acted);
 
 const ids = (units: readonly Unit[]): string[] => units.map(({ data }) => data.id);
 const same = (one: readonly string[], other: readonly string[]): boolean =>
@@ -38,8 +38,8 @@ const same = (one: readonly string[], other: readonly string[]): boolean =>
 export function companiesOf(state: State, selected: string | null): readonly Company[] {
   const frame = topFrame(state);
   const unit = selected === null ? undefined : unitById(state, selected);
-  if (!frame || !grouped.has(frame.kind) || !unit || !('side' in frame) || frame.side !== unit.side) return [];
-  const own = able(state, unit.side);
+  if (!frame || !grouped.has(frame.kind) || !unit || !('side' in frame) || frame.side !== unit.battle.side) return [];
+  const own = able(state, unit.battle.side);
   if (!own.includes(unit)) return [];
   const regiment = regimentOf(state, unit);
   const name = state.setting.regiments.find(({ id }) => id === regiment)?.name;
@@ -65,6 +65,6 @@ export function companyOf(
 ): readonly Unit[] | null {
   const unit = selected === null ? undefined : unitById(state, selected);
   if (!unit || !wanted || wanted.length < 2 || companiesOf(state, selected).length === 0) return null;
-  const chosen = able(state, unit.side).filter(({ data }) => data.id === selected || wanted.includes(data.id));
+  const chosen = able(state, unit.battle.side).filter(({ data }) => data.id === selected || wanted.includes(data.id));
   return chosen.length > 1 ? chosen : null;
 }

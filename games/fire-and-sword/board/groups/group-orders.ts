@@ -21,7 +21,7 @@ type OrderAction = Extract<Action, { do: 'order' }>;
 const orderName = (order: Order): Text => inEach((language) => words.label(order, language));
 /** Nobody's free order first, then the commander whom it costs least; the nearest refusal where nobody can. */
 function cheapestOrder(state: State, side: string, unit: Unit, order: Order): OrderAction | Refusal {
-  const givers = ['', ...commandersOf(state, unit.side).map(({ data }) => data.id)];
+  const givers = ['', ...commandersOf(state, unit.battle.side).map(({ data }) => data.id)];
   const asked = givers.map((commander): OrderAction => ({ do: 'order', commander, unit: unit.data.id, order }));
   const refusals = asked.map((action) => rules.refusal(state, side, action));
   const legal = asked.filter((_, index) => refusals[index] === null);
@@ -94,7 +94,9 @@ export function ordersForCompany(
 const lastOf = ({ lastOrder }: Unit): Order | null => lastOrder;
 
 const isIdle = (unit: Unit): boolean =>
-  unit.order === null && unit.morale === 'good' && (unit.place === 'table' || unit.place === 'building');
+  unit.battle.order === null &&
+  unit.battle.morale === 'good' &&
+  (unit.battle.place === 'table' || unit.battle.place === 'building');
 
 /** With nobody in hand: everybody who has no order yet. While a general instructs, every regiment that has no instruction. */
 export function ordersForAll(state: State, frame: OrdersFrame, side: string): Offer[] {

@@ -34,7 +34,7 @@ const nameOf = (state: State, id: string) =>
 export const stayNotes = (state: State, plan: GroupPlan): Note[] =>
   groupNotes(plan, { system: system as never, nameOf: (id) => nameOf(state, id) }).map(({ hex: _, ...note }) => note);
 
-const pointsOf = ({ commanders }: State): number => commanders.reduce((sum, { points }) => sum + points, 0);
+const pointsOf = ({ commanders }: State): number => commanders.reduce((sum, { battle: { points } }) => sum + points, 0);
 
 /** What the plan would leave: where its units stand then. */
 function after(state: State, plan: GroupPlan<Action>): State {

@@ -1,10 +1,12 @@
 /** Several units ordered or moved in one gesture: who goes, who stays and why, and that nothing is thrown on the way. */
+
 import { noDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../rules/state/actions.js';
 import { poses } from '../../rules/state/pieces.js';
 import type { State } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { colonel, enemy, foot, horse, play, position, tartars, unit, where } from '../../testkit/index.js';
 import { fireAndSwordBoard as board } from '../index.js';
 
@@ -40,7 +42,7 @@ describe('orders', () => {
     const plan = hold.plan!();
     expect([plan.goes.length, plan.stays.length]).toEqual([2, 1]);
     const after = done(state, hold.actions);
-    expect(plan.goes.map((id) => unit(after, id).order)).toEqual(['defence', 'defence']);
+    expect(plan.goes.map((id) => unit(after, id).battle.order)).toEqual(['defence', 'defence']);
     const notes = board.preview!(state, hold).notes.map(({ text }) => text.en);
     expect(notes).toContain('command points: 2');
     expect(notes.join()).toMatch(/left out: .*(points|command)/i);
@@ -48,11 +50,11 @@ describe('orders', () => {
 
   test('the last orders are repeated, each its own; units that never had one stay', () => {
     const state = ordering(9);
-    unit(state, 'A').lastOrder = 'charge';
-    unit(state, 'B').lastOrder = 'move';
+    alter(unit(state, 'A'), { lastOrder: 'charge' });
+    alter(unit(state, 'B'), { lastOrder: 'move' });
     const again = offerOf(state, 'all again')!;
     const after = done(state, again.actions);
-    expect(['A', 'B', 'C'].map((id) => unit(after, id).order)).toEqual(['charge', 'move', null]);
+    expect(['A', 'B', 'C'].map((id) => unit(after, id).battle.order)).toEqual(['charge', 'move', null]);
   });
 
   test('an order that is given is remembered when it is gone, and the enemy does not learn it', () => {
@@ -60,7 +62,7 @@ describe('orders', () => {
     play(state, [{ do: 'order', commander: 'K', unit: 'A', order: 'charge' }]);
     expect(unit(state, 'A').lastOrder).toBe('charge');
     const seen = rules.view(state, state.setting.sides[1].id);
-    expect([unit(seen, 'A').order, unit(seen, 'A').lastOrder]).toEqual([null, null]);
+    expect([unit(seen, 'A').battle.order, unit(seen, 'A').lastOrder]).toEqual([null, null]);
   });
 
   test('without any points nothing is offered for all', () => {
@@ -78,7 +80,7 @@ describe('orders', () => {
     expect(move.plan!().goes).toEqual(['A', 'B']);
     expect(board.prompt(state, 'A', ['A', 'B']).company).toEqual(['A', 'B']);
     const after = done(state, move.actions);
-    expect(['A', 'B', 'C'].map((id) => unit(after, id).order)).toEqual(['move', 'move', null]);
+    expect(['A', 'B', 'C'].map((id) => unit(after, id).battle.order)).toEqual(['move', 'move', null]);
   });
 });
 
@@ -110,7 +112,7 @@ describe('moves', () => {
     const after = done(state, drag.actions);
     expect(shape(after)).toEqual(shape(state));
     expect(where(after, 'B')).toEqual([32, 28, 0]);
-    expect(all.map((id) => unit(after, id).acted)).toEqual([true, true, true]);
+    expect(all.map((id) => unit(after, id).turn.acted)).toEqual([true, true, true]);
   });
 
   test('drawn aside it wheels, marches and wheels back, each within a tenth of a centimetre of its place', () => {
@@ -147,7 +149,7 @@ describe('moves', () => {
 
   test('who cannot follow stays, with the reason of the rules', () => {
     const state = marching({ units: [...line(), foot('D', 20, 8), enemy('E', 60, 112)] });
-    unit(state, 'C').order = 'defence';
+    alter(unit(state, 'C'), { order: 'defence' });
     const company = [...all, 'D'];
     const { at } = knob(state, 'group-ahead', company);
     const drag = board.drag(state, 'A', 'group-ahead', { x: at.x, y: at.y + 1800 }, [], company);
@@ -156,18 +158,18 @@ describe('moves', () => {
     expect(drag.wanted).toHaveLength(6);
     expect(drag.refusal).not.toBeNull();
     const after = done(state, drag.actions);
-    expect(company.map((id) => unit(after, id).acted)).toEqual([true, true, false, false]);
+    expect(company.map((id) => unit(after, id).turn.acted)).toEqual([true, true, false, false]);
   });
 
   test('nothing that throws a die is done for a group', () => {
     const state = marching();
-    unit(state, 'B').bogged = true;
+    alter(unit(state, 'B'), { bogged: true });
     const { at } = knob(state, 'group-ahead');
     const drag = board.drag(state, 'A', 'group-ahead', { x: at.x, y: at.y + 500 }, [], all);
     const after = done(state, drag.actions);
-    expect(unit(after, 'A').acted).toBe(true);
+    expect(unit(after, 'A').turn.acted).toBe(true);
     expect(drag.says!.map(({ text }) => text.en).join()).toContain('a decision comes first: ');
-    expect(unit(after, 'B').acted).toBe(false);
+    expect(unit(after, 'B').turn.acted).toBe(false);
   });
 
   test('one unit alone keeps its own knobs, and in other phases nobody is moved together', () => {

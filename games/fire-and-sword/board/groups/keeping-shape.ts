@@ -122,7 +122,7 @@ function blockActs(unit: Unit, block: Block, shift: Shift): Action[] | null {
 
 /** Acts that bring the unit to its place in the group; null where no wheel, march and wheel does. */
 export function actsTo(unit: Unit, shift: Shift): Action[] | null {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   const byBases = layout.kind === 'open' || movesByBases(unit);
   if (byBases) return [{ do: 'bases', ways: poses(unit).map((pose) => [moved(pose, shift)]) }];
   return layout.kind === 'block' ? blockActs(unit, layout, shift) : null;

@@ -43,7 +43,7 @@ function placeOf(state: State, event: Event): string | null {
     if (unit && onTable(unit)) return id;
     const commander = commanderById(state, id);
     if (commander && onTable(commander))
-      return commander.joined === nobody ? id : state.units[commander.joined]!.data.id;
+      return commander.battle.joined === nobody ? id : state.units[commander.battle.joined]!.data.id;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import { colonel, enemy, foot, play, position } from '../../testkit/index.js';
 import { fireAndSwordBoard as board } from '../index.js';
 
@@ -31,7 +32,7 @@ describe('dice are shown, then their meaning', () => {
 
   test('tokens tell the order, who leads the unit and what it has lost; an enemy order stays face down', () => {
     const state = volley();
-    Object.assign(state.units[1]!, { order: null, hidden: true });
+    alter(state.units[1]!, { order: null, hidden: true });
     const [own, foe] = board.pieces(state);
     expect(own!.tokens.map(({ kind, figure }) => [kind, figure])).toEqual([
       ['defence', null],

@@ -80,7 +80,7 @@ function byBases({ ways }: LoosePath, language: Language): string {
 
 /** Everybody whom a unit with a charge order may meet now; who is further off is shown when he is pointed at. */
 export function lanesOf(state: State, unit: Unit): TableMeasure[] {
-  if (unit.order !== 'charge' || unit.acted || state.phase !== 'movement') return [];
+  if (unit.battle.order !== 'charge' || unit.turn.acted || state.phase !== 'movement') return [];
   const seen = new Set<string>();
   return chargeCandidates(state, unit).flatMap(({ target, path }) => {
     if (seen.has(target)) return [];

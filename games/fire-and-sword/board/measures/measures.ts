@@ -98,7 +98,7 @@ function commandMeasures(state: State, commander: Commander): TableMeasure[] {
 }
 
 function unitMeasures(state: State, unit: Unit): TableMeasure[] {
-  const leaders = state.commanders.filter((commander) => onTable(commander) && commander.joined === unit.index);
+  const leaders = state.commanders.filter((commander) => onTable(commander) && commander.battle.joined === unit.index);
   return [
     ...fireMeasures(unit),
     ...lanesOf(state, unit),
@@ -108,7 +108,7 @@ function unitMeasures(state: State, unit: Unit): TableMeasure[] {
 
 export function measuresOf(state: State, piece: string): TableMeasure[] {
   const unit = unitById(state, piece);
-  if (unit) return unit.place === 'table' ? unitMeasures(state, unit) : [];
+  if (unit) return unit.battle.place === 'table' ? unitMeasures(state, unit) : [];
   const commander = commanderById(state, piece);
   return commander ? commandMeasures(state, commander) : [];
 }

@@ -20,7 +20,7 @@ export function sightOf(state: State, piece: string): TableMeasure[] {
   const unit = unitById(state, piece);
   if (!unit || !onTable(unit)) return [];
   return state.units
-    .filter((foe) => foe.side !== unit.side && onTable(foe) && canBeMet(foe) && sees(state, unit, foe))
+    .filter((foe) => foe.battle.side !== unit.battle.side && onTable(foe) && canBeMet(foe) && sees(state, unit, foe))
     .flatMap((foe) => lineTo(state, piece, foe.data.id));
 }
 

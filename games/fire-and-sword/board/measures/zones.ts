@@ -27,7 +27,7 @@ function zoneMeasure(state: State, side: SideIndex, zone: Zone): TableMeasure {
   });
   if (zone.kind === 'outside') return apart(zone.by, [around(placeNamed(setting, zone.of), cm(zone.by))]);
   if (zone.kind === 'clear-of-enemy') {
-    const enemies = state.units.filter((unit) => unit.side === enemyOf(side) && onTable(unit));
+    const enemies = state.units.filter((unit) => unit.battle.side === enemyOf(side) && onTable(unit));
     return apart(
       zone.least,
       enemies.flatMap(shapes).map((shape) => around(shape, cm(zone.least))),

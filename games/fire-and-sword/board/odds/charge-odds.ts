@@ -62,7 +62,7 @@ function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
   const copy = cloneState(state);
   copy.standing = [askAlways, askAlways];
   // Everybody else waits: this charge alone is looked at.
-  for (const unit of copy.units) if (unit.data.id !== charge.unit) unit.acted = true;
+  for (const unit of copy.units) if (unit.data.id !== charge.unit) unit.turn = { ...unit.turn, acted: true };
   const play = { state: copy, dice: luckyTests, emit: () => undefined };
   try {
     yield* rules.applyInSteps(play, charge);

@@ -91,7 +91,7 @@ function shotOdds(state: State, action: Extract<Action, { do: 'shoot' }>): OddsV
   const aimed = cloneState(state);
   const aim: Action = { ...action, do: 'aim' };
   const shooter = pieceById(state, action.unit);
-  if (!shooter || engine.refusal(aimed, shooter.side, aim)) return null;
+  if (!shooter || engine.refusal(aimed, shooter.battle.side, aim)) return null;
   engine.perform({ state: aimed, dice: noDice, emit: () => undefined }, aim);
   return oddsView(aimed);
 }

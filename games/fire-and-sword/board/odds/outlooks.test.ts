@@ -1,4 +1,5 @@
 /** Totals of whole chains: what the enemy may do has a column, and exact ones agree with games played out. */
+
 import type { Outlook, Reckoner } from '@hetman/core/board';
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { unitById } from '../../rules/state/pieces.js';
 import { topFrame } from '../../rules/state/play.js';
 import { cloneState, type State } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { colonel, elite, enemy, foot, horse, position, tartars } from '../../testkit/index.js';
 import { melee } from '../../testkit/melee.js';
 import { fireAndSwordBoard as board } from '../index.js';
@@ -72,7 +74,7 @@ describe('a charge, with all that lies between', () => {
   test('an order that lies face down is not told by the figures', () => {
     const seen = (order: 'charge' | 'defence') => {
       const state = field(foe({ order }));
-      unitById(state, 'E')!.hidden = true;
+      alter(unitById(state, 'E')!, { hidden: true });
       return charge(rules.view(state, state.setting.sides[0].id) as State);
     };
     expect(seen('charge')).toEqual(seen('defence'));
@@ -122,8 +124,9 @@ describe('a shot', () => {
         frame = topFrame(played);
       }
       const target = unitById(played, 'E')!;
-      const broken = target.place !== 'table' || target.morale !== 'good' || target.moved || target.fledNow;
-      const hurt = target.losses > 0 || target.shotDown > 0;
+      const broken =
+        target.battle.place !== 'table' || target.battle.morale !== 'good' || target.turn.moved || target.step.fledNow;
+      const hurt = target.battle.losses > 0 || target.phase.shotDown > 0;
       counts[broken ? 'good' : hurt ? 'even' : 'bad']++;
     }
     for (const kind of ['good', 'even', 'bad'] as const) {

@@ -45,7 +45,7 @@ test('with the gun in hand the limber is offered once, with its way and the plac
     });
     expect(board.preview!(state, offer!).stands?.[0]?.[0]).toEqual({ x: cm(50), y: cm(46) });
     play(state, offer!.actions as never);
-    expect(unit(state, 'K').limberAt).toBeNull();
+    expect(unit(state, 'K').battle.limberAt).toBeNull();
     expect(bringing(state)).toEqual([]);
   }
 });

@@ -33,9 +33,10 @@ const dressOf = (card: string): string => peoples.get(card) ?? '';
 
 /** What is drawn on a base: the arm, and where it tells, the weapon; of guns and war wagons whether they are manned. */
 function figuresOf(unit: Unit, base: number): string {
-  if (unit.leader !== nobody) return 'commander';
+  if (unit.battle.leader !== nobody) return 'commander';
   const arm = armOf(unit);
-  if (arm === 'artillery') return unit.limbered ? 'limbered-gun' : unit.abandoned ? 'abandoned-gun' : 'gun';
+  if (arm === 'artillery')
+    return unit.battle.limbered ? 'limbered-gun' : unit.battle.abandoned ? 'abandoned-gun' : 'gun';
   if (arm === 'wagon') return wagonFigure(unit, base);
   if (arm === 'infantry') return footOf(unit);
   const lances = unit.data.card.close.some((weapon) => weapon.includes('lance'));
@@ -65,19 +66,22 @@ function toldOf(state: State, unit: Unit): Text {
   return inEach((language) =>
     [
       unit.data.name[language],
-      words.label(unit.place === 'building' ? 'mark.garrison' : `formation.${formationName(unit.layout)}`, language),
+      words.label(
+        unit.battle.place === 'building' ? 'mark.garrison' : `formation.${formationName(unit.battle.layout)}`,
+        language,
+      ),
       filled(bases, { n: baseCount(unit) })[language],
       ...tokensOf(state, unit).map(({ name, figure }) =>
         figure === null ? name[language] : `${name[language]} ${figure}`,
       ),
-      ...(unit.acted ? [words.label('mark.acted', language)] : []),
+      ...(unit.turn.acted ? [words.label('mark.acted', language)] : []),
     ].join(', '),
   );
 }
 
 /** Somebody who does not stand on the table yet. */
 export const waitingName = (unit: Unit): Text =>
-  inEach((language) => `${unit.data.name[language]}, ${filled(bases, { n: unit.raised })[language]}`);
+  inEach((language) => `${unit.data.name[language]}, ${filled(bases, { n: unit.battle.raised })[language]}`);
 
 const ofSide = ({ setting }: State, side: SideIndex, told: Text): Text =>
   inEach((language) => `${told[language]}, ${setting.sides[side].name[language]}`);
@@ -94,7 +98,7 @@ function limberOf(state: State, unit: Unit): Pick<TablePiece, 'beside'> {
 
 /** Where bases are drawn: as they stand, or one behind the other in the house that they hold. */
 const drawnAt = (state: State, unit: Unit): readonly Pose[] =>
-  unit.place === 'building' ? inTheirHouse(state, unit) : poses(unit);
+  unit.battle.place === 'building' ? inTheirHouse(state, unit) : poses(unit);
 
 /** A house says nothing of who stands where in it: all of its garrison is drawn about its middle, looking at the enemy's edge. */
 function inTheirHouse(state: State, unit: Unit): Pose[] {
@@ -104,7 +108,7 @@ function inTheirHouse(state: State, unit: Unit): Pose[] {
   const all = garrison.reduce((sum, other) => sum + baseCount(other), 0);
   const before = garrison.filter(({ index }) => index < unit.index).reduce((sum, other) => sum + baseCount(other), 0);
   const size = baseOf(unit);
-  const facing = normalAngle(homeward(unit.side) + halfTurn);
+  const facing = normalAngle(homeward(unit.battle.side) + halfTurn);
   const [middle, depth] = [middleOfShape(house.shape), Math.min(house.size.width, house.size.depth)];
   const apart = all < 2 ? 0 : Math.min(size.depth, Math.trunc((depth - size.depth) / (all - 1)));
   return Array.from({ length: baseCount(unit) }, (_, index) => {
@@ -115,7 +119,8 @@ function inTheirHouse(state: State, unit: Unit): Pose[] {
 
 function unitPiece(state: State, unit: Unit): TablePiece {
   const stands = drawnAt(state, unit);
-  const outlines = unit.place === 'building' ? stands.map((pose) => rectangle(pose, baseOf(unit))) : shapes(unit);
+  const outlines =
+    unit.battle.place === 'building' ? stands.map((pose) => rectangle(pose, baseOf(unit))) : shapes(unit);
   const told = toldOf(state, unit);
   const bases = outlines.map(
     (outline, index): TableBase => ({
@@ -127,13 +132,13 @@ function unitPiece(state: State, unit: Unit): TablePiece {
   );
   return {
     id: unit.data.id,
-    side: state.setting.sides[unit.side].id,
+    side: state.setting.sides[unit.battle.side].id,
     name: unit.data.name,
     bases,
     ...limberOf(state, unit),
     tokens: tokensOf(state, unit),
-    spent: unit.acted,
-    spoken: ofSide(state, unit.side, told),
+    spent: unit.turn.acted,
+    spoken: ofSide(state, unit.battle.side, told),
     told,
   };
 }
@@ -142,15 +147,15 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
   const { data } = commander;
   const outline = commanderShape(commander);
   const told = inEach((language) =>
-    [data.name[language], `${words.label('command-points', language)} ${commander.points}`].join(', '),
+    [data.name[language], `${words.label('command-points', language)} ${commander.battle.points}`].join(', '),
   );
   return {
     id: data.id,
     side: state.setting.sides[data.side].id,
     name: data.name,
-    bases: [{ outline, facing: commander.pose.facing, figures: 'commander', dress: dressOf(data.card.id) }],
+    bases: [{ outline, facing: commander.battle.pose.facing, figures: 'commander', dress: dressOf(data.card.id) }],
     tokens: purseOf(state, commander),
-    spent: commander.moved,
+    spent: commander.turn.moved,
     spoken: ofSide(state, data.side, told),
     told,
   };
@@ -161,7 +166,7 @@ export function piecesOf(state: State): TablePiece[] {
   return [
     ...state.units.filter(canBeMet).map((unit) => unitPiece(state, unit)),
     ...state.commanders
-      .filter((commander) => onTable(commander) && commander.joined === nobody)
+      .filter((commander) => onTable(commander) && commander.battle.joined === nobody)
       .map((commander) => commanderPiece(state, commander)),
   ];
 }

@@ -15,7 +15,7 @@ const token = (kind: string, figure: string | null = null, label = `mark.${kind}
 });
 
 const orderOf = (unit: Unit): TableToken[] => {
-  const kind = unit.order ?? (unit.hidden ? 'face-down' : null);
+  const kind = unit.battle.order ?? (unit.battle.hidden ? 'face-down' : null);
   return kind === null ? [] : [token(kind, null, kind)];
 };
 
@@ -25,7 +25,7 @@ const lowFrom = 4;
 function ammunitionOf(state: State, unit: Unit): TableToken[] {
   const method = methodOf(state);
   if (method === 'unlimited' || unit.data.card.ranged.length === 0) return [];
-  const out = method === 'tested' ? unit.ammunitionOut : halvesLeft(unit) <= 0;
+  const out = method === 'tested' ? unit.battle.ammunitionOut : halvesLeft(unit) <= 0;
   if (out) return [token('ammunition-out')];
   return method === 'counted' && halvesLeft(unit) <= lowFrom
     ? [token('ammunition-low', String(halvesLeft(unit) / 2))]
@@ -34,33 +34,33 @@ function ammunitionOf(state: State, unit: Unit): TableToken[] {
 
 /** States that are true or not, in the order in which they matter. */
 const states: readonly (readonly [string, (unit: Unit) => boolean])[] = [
-  ['disorganised', ({ morale }) => morale === 'disorganised'],
-  ['flight', ({ morale }) => morale === 'flight'],
-  ['abandoned', ({ abandoned }) => abandoned],
-  ['bogged', ({ bogged }) => bogged],
-  ['reloading', ({ reloading, mustReload }) => reloading || mustReload],
-  ['fired', ({ fired }) => fired],
-  ['delayed', ({ delayed }) => delayed],
-  ['hail', ({ hail }) => hail],
-  ['lances-broken', ({ lancesBroken }) => lancesBroken],
-  ['caracole', ({ caracole }) => caracole !== null],
-  ['connected', ({ connected }) => connected],
-  ['rallied', ({ rallied }) => rallied],
+  ['disorganised', ({ battle: { morale } }) => morale === 'disorganised'],
+  ['flight', ({ battle: { morale } }) => morale === 'flight'],
+  ['abandoned', ({ battle: { abandoned } }) => abandoned],
+  ['bogged', ({ battle: { bogged } }) => bogged],
+  ['reloading', ({ turn: { reloading, mustReload } }) => reloading || mustReload],
+  ['fired', ({ turn: { fired } }) => fired],
+  ['delayed', ({ turn: { delayed } }) => delayed],
+  ['hail', ({ turn: { hail } }) => hail],
+  ['lances-broken', ({ battle: { lancesBroken } }) => lancesBroken],
+  ['caracole', ({ phase: { caracole } }) => caracole !== null],
+  ['connected', ({ battle: { connected } }) => connected],
+  ['rallied', ({ turn: { rallied } }) => rallied],
 ];
 
 function countedOf(unit: Unit): TableToken[] {
   return [
-    ...(unit.losses > 0 ? [token('losses', String(unit.losses))] : []),
-    ...(unit.horseGuards > 0 ? [token('horse-guards', String(unit.horseGuards))] : []),
-    ...(unit.loads > 0 ? [token('loads', String(unit.loads))] : []),
+    ...(unit.battle.losses > 0 ? [token('losses', String(unit.battle.losses))] : []),
+    ...(unit.battle.horseGuards > 0 ? [token('horse-guards', String(unit.battle.horseGuards))] : []),
+    ...(unit.battle.loads > 0 ? [token('loads', String(unit.battle.loads))] : []),
   ];
 }
 
 /** A commander who has joined stands with his unit and is shown by his purse. */
 const leaderOf = (state: State, unit: Unit): TableToken[] =>
   state.commanders
-    .filter((commander) => onTable(commander) && commander.joined === unit.index)
-    .map((commander) => ({ ...token('purse', String(commander.points)), name: commander.data.name }));
+    .filter((commander) => onTable(commander) && commander.battle.joined === unit.index)
+    .map((commander) => ({ ...token('purse', String(commander.battle.points)), name: commander.data.name }));
 
 export const tokensOf = (state: State, unit: Unit): TableToken[] => [
   ...orderOf(unit),
@@ -80,8 +80,8 @@ function instructionOf(state: State, commander: Commander): TableToken[] {
 
 export const purseOf = (state: State, commander: Commander): TableToken[] => [
   ...instructionOf(state, commander),
-  token('purse', String(commander.points)),
-  ...(commander.fleeing ? [token('flight')] : []),
+  token('purse', String(commander.battle.points)),
+  ...(commander.battle.fleeing ? [token('flight')] : []),
 ];
 
 /** Each kind once, for the help. */

@@ -69,8 +69,8 @@ function closed(unit: Unit): Action {
 }
 
 function fronts(unit: Unit): Action[] {
-  if (unit.layout.kind !== 'block') return [];
-  const { files, count } = unit.layout;
+  if (unit.battle.layout.kind !== 'block') return [];
+  const { files, count } = unit.battle.layout;
   return [files + 1, files - 1, files + 2, files - 2]
     .filter((wanted) => wanted > 0 && wanted <= count)
     .flatMap((wanted) =>
@@ -79,7 +79,7 @@ function fronts(unit: Unit): Action[] {
 }
 
 const orders = (unit: Unit): Action[] => {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   return [
     ...(layout.kind === 'block' ? [spread(unit, layout)] : []),
     ...(layout.kind === 'open' ? [closed(unit)] : []),
@@ -115,8 +115,8 @@ function allBases(unit: Unit, mover: Mover, left: Length): Action[] {
 /** Ahead or back, as far as it goes and in round figures. */
 function straight(unit: Unit, mover: Mover, left: Length): Action[] {
   if (left <= 0) return [];
-  const apart = unit.layout.kind === 'open' || movesByBases(unit) ? allBases(unit, mover, left) : [];
-  if (unit.layout.kind === 'open') return apart;
+  const apart = unit.battle.layout.kind === 'open' || movesByBases(unit) ? allBases(unit, mover, left) : [];
+  if (unit.battle.layout.kind === 'open') return apart;
   const half = Math.trunc(left / 2);
   const forth = furthestOf(mover, { do: 'forward', distance: left }, () => [
     ...drawn(mover, 'ahead', 0, left),
@@ -151,7 +151,7 @@ const wheeling = (): Action[] => [
 
 /** The head of a column turns, the others follow when it goes on. */
 const bending = (unit: Unit): Action[] =>
-  unit.layout.kind === 'bent-column' || (unit.layout.kind === 'block' && unit.layout.files === 1)
+  unit.battle.layout.kind === 'bent-column' || (unit.battle.layout.kind === 'block' && unit.battle.layout.files === 1)
     ? wheels.flatMap((turn): Action[] => [
         { do: 'snake', pivot: 'right', turn, distance: 0 },
         { do: 'snake', pivot: 'left', turn: -turn, distance: 0 },
@@ -159,7 +159,8 @@ const bending = (unit: Unit): Action[] =>
     : [];
 
 /** Bases that stand apart look another way. */
-const facings = (unit: Unit): Action[] => (movesByBases(unit) || unit.layout.kind === 'open' ? everyFacing(unit) : []);
+const facings = (unit: Unit): Action[] =>
+  movesByBases(unit) || unit.battle.layout.kind === 'open' ? everyFacing(unit) : [];
 
 /** Each base turned about its own middle. */
 function everyFacing(unit: Unit): Action[] {
@@ -202,7 +203,7 @@ const moving = (unit: Unit, frame: MoveFrame, mover: Mover): Action[] => [
 /** morale.own-will: half the move homeward or a little aside, then a wheel; of manoeuvres only a narrower front. */
 function withdrawing(unit: Unit, frame: MoveFrame, mover: Mover): Action[] {
   const left = withdrawalMove(unit) - frame.spent;
-  const home = normalAngle(homeward(unit.side));
+  const home = normalAngle(homeward(unit.battle.side));
   const ways = [0, 450, -450, 900, -900].map((aside) => normalAngle(home + aside));
   return [
     ...(left > 0 ? ways : []).flatMap((direction) => [
@@ -263,7 +264,7 @@ function defending(unit: Unit, mover: Mover): Action[] {
 }
 
 export function actsFor(unit: Unit, frame: MoveFrame, mover: Mover): Action[] {
-  if (unit.place !== 'table') return [];
+  if (unit.battle.place !== 'table') return [];
   if (frame.mode === 'withdraw') return withdrawing(unit, frame, mover);
   const saddle: Action[] = [{ do: 'mount' }, { do: 'dismount', guards: guardsOf(unit) }, { do: 'dismount', guards: 0 }];
   return [...(frame.mode === 'defence' ? defending(unit, mover) : moving(unit, frame, mover)), ...saddle];

@@ -52,7 +52,7 @@ function chargeAbout(state: State, { declared, queue, side }: FrameOf<'charge'>)
   const target = declared.find((one) => one.kind === 'charge' && one.unit === asked.charger);
   const facts = { charger: unitName(state, asked.charger), unit: unitName(state, asked.unit) };
   if (target?.kind !== 'charge') return explain('charge-own', facts);
-  const counters = target !== declared[0] && state.units[asked.charger]!.side !== side;
+  const counters = target !== declared[0] && state.units[asked.charger]!.battle.side !== side;
   return explain(counters ? 'charge-own' : 'charge', { ...facts, target: unitName(state, target.target) });
 }
 

@@ -1,7 +1,9 @@
 /** Regiments on the table: the instruction lies beside their commander, a panel counts what wears them down. */
+
 import { expect, test } from 'vitest';
 import { viewOf } from '../../rules/state/view.js';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { commanderOf, division, hetman, regiment } from '../../testkit/division.js';
 import { horse, leader, play } from '../../testkit/index.js';
 import { panelsOf } from '../cards/panels.js';
@@ -27,7 +29,7 @@ test('an instruction is shown to its side, face down to the enemy, and goes over
   expect(tokens(viewOf(state, 'weaker'), 'K')).toEqual(['charge', 'purse']);
   expect(tokens(viewOf(state, 'stronger'), 'K')).toEqual(['face-down', 'purse']);
   expect(tokens(state, 'D')).toEqual(['purse']);
-  leader(state, 'K').place = 'destroyed';
+  alter(leader(state, 'K'), { place: 'destroyed' });
   expect(tokens(state, 'D')).toEqual(['charge', 'purse']);
 });
 

@@ -22,14 +22,14 @@ const ways = [1800, 1350, -1350, 900, -900, 0];
 const told = (far: number, way: number): string => (far === 0 ? '' : `${inCm(far)} cm ${arrowOf(1800 + way, 0)}`);
 
 function formed(unit: Unit, middle: Point, files: number): Action {
-  const facing = normalAngle(homeward(unit.side) + 1800);
+  const facing = normalAngle(homeward(unit.battle.side) + 1800);
   const ends = posesOf(layoutAbout(middle, facing, files, unit, false), baseOf(unit));
   return { do: 'reform', ways: ends.map((one): Way => [one]) };
 }
 
 /** orders.rallied: every front, where it stands and some way off, looking at the enemy's edge. */
 function formingUp(unit: Unit): Placed[] {
-  const home = homeward(unit.side);
+  const home = homeward(unit.battle.side);
   const fronts = Array.from({ length: baseCount(unit) }, (_, index) => baseCount(unit) - index);
   const places = [
     { far: 0, way: 0 },
@@ -53,13 +53,13 @@ export function rallyFigure(unit: Unit, { ways }: Extract<Action, { do: 'reform'
   const far = Math.round(Math.hypot(x, y) / 50) * 50;
   if (far === 0) return null;
   const direction = Math.round((Math.atan2(x, y) / Math.PI) * 1800);
-  return `${inCm(far)} cm ${arrowOf(direction, homeward(unit.side) + 1800)}`;
+  return `${inCm(far)} cm ${arrowOf(direction, homeward(unit.battle.side) + 1800)}`;
 }
 
 /** commanders.attacked: anywhere within his Move. */
 function escaping({ commanders }: State, index: number): Placed[] {
   const commander = commanders[index]!;
-  const centre = centreOf(commander.pose, commanderSize);
+  const centre = centreOf(commander.battle.pose, commanderSize);
   const home = homeward(commander.data.side);
   const [right, back] = [Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2)];
   const reach = cm(commander.data.card.move.basic);
@@ -67,7 +67,9 @@ function escaping({ commanders }: State, index: number): Placed[] {
     ways.map((way) => ({
       action: {
         do: 'to',
-        way: [poseBy(plus(centre, along(far, normalAngle(home + 1800 + way))), commander.pose.facing, right, back)],
+        way: [
+          poseBy(plus(centre, along(far, normalAngle(home + 1800 + way))), commander.battle.pose.facing, right, back),
+        ],
       } satisfies Action,
       figure: told(far, way + 1800),
     })),

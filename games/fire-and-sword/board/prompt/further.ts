@@ -16,7 +16,7 @@ import { type Commander, orderKinds, type State, type Unit } from '../../rules/s
 
 /** Friends of a unit, the nearest first. */
 const neighbours = (state: State, unit: Unit): Unit[] =>
-  unitsOf(state, unit.side)
+  unitsOf(state, unit.battle.side)
     .filter((other) => other.index !== unit.index && onTable(other))
     .map((other) => ({ other, far: nearness(state, unit, other) }))
     .sort((a, b) => a.far - b.far)
@@ -45,13 +45,13 @@ function ordersFor(state: State, frame: OrdersFrame, unit: Unit): Action[] {
     ...sets.flatMap((units) => orderKinds.map((order): Action => ({ do: 'group-order', commander, units, order }))),
     ...sets.map((units): Action => ({ do: 'battalion', commander, units })),
   ]);
-  return unit.order === 'charge' && unit.charge !== null ? [...anew, ...given] : given;
+  return unit.battle.order === 'charge' && unit.turn.charge !== null ? [...anew, ...given] : given;
 }
 
 const transfersOf = (state: State, from: Commander): Action[] =>
   commandersOf(state, from.data.side).flatMap((to) =>
     Array.from(
-      { length: from.points },
+      { length: from.battle.points },
       (_, index): Action => ({ do: 'transfer', from: from.data.id, to: to.data.id, points: index + 1 }),
     ),
   );
@@ -61,13 +61,13 @@ const othersAtMost = 4;
 
 /** charge.target: for a point of a commander not the nearest. */
 function otherCharges(state: State, unit: Unit): Action[] {
-  if (unit.order !== 'charge' || unit.acted) return [];
+  if (unit.battle.order !== 'charge' || unit.turn.acted) return [];
   const taken = new Set(chargeCandidates(state, unit).map(({ target }) => target));
   const found: Action[] = [];
   for (const { foe } of visibleFoes(state, unit)) {
     if (taken.has(foe.data.id)) continue;
     const path = bestPathOf(state, unit, foe, plainPart(basicMove(unit)));
-    const charges = ['', ...commandersOf(state, unit.side).map(({ data }) => data.id)].map((commander) => ({
+    const charges = ['', ...commandersOf(state, unit.battle.side).map(({ data }) => data.id)].map((commander) => ({
       do: 'charge' as const,
       unit: unit.data.id,
       target: foe.data.id,
@@ -82,7 +82,7 @@ function otherCharges(state: State, unit: Unit): Action[] {
 }
 
 function shotsOf(state: State, frame: FireFrame, unit: Unit): Action[] {
-  const enemies = state.units.filter((enemy) => enemy.side !== unit.side && onTable(enemy));
+  const enemies = state.units.filter((enemy) => enemy.battle.side !== unit.battle.side && onTable(enemy));
   const leaders = commandersOf(state, frame.side).map(({ data }) => data.id);
   const by = { unit: unit.data.id };
   return [
@@ -95,7 +95,7 @@ function shotsOf(state: State, frame: FireFrame, unit: Unit): Action[] {
     ),
     ...leaders.map((commander): Action => ({ do: 'delay', ...by, commander })),
     { do: 'hail', ...by },
-    ...(unit.place === 'building' ? wallChoices(state, unit) : []).map(
+    ...(unit.battle.place === 'building' ? wallChoices(state, unit) : []).map(
       (dice): Action => ({ do: 'walls', ...by, dice }),
     ),
     // special.countermarch: by the depth of a rank, ahead or back.
@@ -113,12 +113,12 @@ export function furtherActions(state: State, frame: Frame, piece: string): Actio
       ...instructCandidates(state, frame.side).filter((act) => act.commander === piece),
       ...transfersOf(state, commander),
     ];
-  if (!unit || !('side' in frame) || unit.side !== frame.side) return [];
+  if (!unit || !('side' in frame) || unit.battle.side !== frame.side) return [];
   if (frame.kind === 'orders') return ordersFor(state, frame, unit);
   if (frame.kind === 'fire') return shotsOf(state, frame, unit);
   if (frame.kind !== 'movement') return [];
   const sets = groups(state, unit);
-  const battalions = commandersOf(state, unit.side).flatMap(({ data }) =>
+  const battalions = commandersOf(state, unit.battle.side).flatMap(({ data }) =>
     sets.map((units): Action => ({ do: 'battalion', commander: data.id, units })),
   );
   return [...otherCharges(state, unit), ...battalions];

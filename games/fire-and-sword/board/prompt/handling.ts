@@ -41,10 +41,10 @@ function manning(state: State, unit: Unit, givers: readonly string[]): Action[] 
       ),
     );
   const guns = state.units
-    .filter(({ abandoned }) => abandoned)
+    .filter(({ battle: { abandoned } }) => abandoned)
     .flatMap((target) => {
       const own = poses(target)[0]!.facing;
-      const gun = target.data.card.type === 'artillery' && !target.works;
+      const gun = target.data.card.type === 'artillery' && !target.battle.works;
       const ways = gun ? around.map((turn) => normalAngle(facing + turn)) : [own];
       return givers.flatMap((commander) =>
         ways.map((way): Action => ({ do: 'man', target: target.data.id, commander, facing: way })),
@@ -71,12 +71,12 @@ const entering = (state: State, unit: Unit, givers: readonly string[]): Action[]
 
 /** Out on each of eight sides, towards the enemy first, the nearest place that the rules allow, in line, in column or apart. */
 function leaving(state: State, unit: Unit, givers: readonly string[], isLegal: (action: Action) => boolean): Action[] {
-  const house = state.setting.buildings.find(({ id }) => id === unit.building);
-  if (unit.place !== 'building' || !house) return [];
+  const house = state.setting.buildings.find(({ id }) => id === unit.battle.building);
+  if (unit.battle.place !== 'building' || !house) return [];
   const middle = middleOfShape(house.shape);
   const widths = [...new Set([Math.min(3, baseCount(unit)), baseCount(unit), 1])];
   const forms = [...widths.map((files) => ({ files, open: false })), { files: baseCount(unit), open: true }];
-  const ahead = homeward(unit.side) + halfTurn;
+  const ahead = homeward(unit.battle.side) + halfTurn;
   const facings = around.map((turn) => normalAngle(ahead + turn));
   return givers.flatMap((commander) =>
     facings.flatMap((facing) => {
@@ -94,18 +94,18 @@ function leaving(state: State, unit: Unit, givers: readonly string[], isLegal: (
 
 /** portable.general: all that it carries, before or behind its bases; caltrops in a row on one of four sides. */
 function obstacles(state: State, unit: Unit): Action[] {
-  const count = Math.min(unit.elements, baseCount(unit));
+  const count = Math.min(unit.battle.elements, baseCount(unit));
   const row = (edge: 'front' | 'rear'): Action => ({
     do: 'set-up',
     places: Array.from({ length: count }, (_, base) => ({ base, edge })),
   });
   const scatter = [0, 900, -900, 1800].flatMap((turn) =>
-    Array.from({ length: unit.portable === 'caltrops' ? unit.elements : 0 }, (_, less) =>
-      scattered(unit, turn, unit.elements - less),
+    Array.from({ length: unit.battle.portable === 'caltrops' ? unit.battle.elements : 0 }, (_, less) =>
+      scattered(unit, turn, unit.battle.elements - less),
     ),
   );
   return [
-    ...(unit.portable === null ? [] : [row('front'), row('rear'), { do: 'take-up' } as const]),
+    ...(unit.battle.portable === null ? [] : [row('front'), row('rear'), { do: 'take-up' } as const]),
     ...scatter,
     ...state.setting.obstacles.map(({ id }): Action => ({ do: 'clear', obstacle: id })),
   ];
@@ -141,10 +141,10 @@ function exits(unit: Unit, frame: MoveFrame, isLegal: (action: Action) => boolea
 
 /** All of it that the rules allow. */
 export function handlingOf(state: State, unit: Unit, frame: MoveFrame, isLegal: (action: Action) => boolean): Action[] {
-  const givers = commandersOf(state, unit.side)
-    .filter(({ points }) => points > 0)
+  const givers = commandersOf(state, unit.battle.side)
+    .filter(({ battle: { points } }) => points > 0)
     .map(({ data }) => data.id);
-  const wagons = state.units.filter(({ side }) => side === unit.side).map(({ data }) => data.id);
+  const wagons = state.units.filter(({ battle: { side } }) => side === unit.battle.side).map(({ data }) => data.id);
   return [
     ...manning(state, unit, givers),
     ...entering(state, unit, givers),

@@ -59,7 +59,7 @@ const isQuick = (action: Action): boolean =>
 
 const specialLimit = movementTable.special.withDefence;
 const taking = (unit: Unit, price: number): Note => {
-  const left = specialLimit - unit.specialManoeuvres;
+  const left = specialLimit - unit.turn.specialManoeuvres;
   const text: Text = {
     en: `special manoeuvres used: ${price} of ${left}`,
     pl: `manewry specjalne: ${price} z ${left}`,
@@ -74,7 +74,7 @@ const doubled = (label: Text): Text =>
 function begunActs(state: State, piece: string): Action[] | null {
   const unit = unitById(state, piece);
   const first: Action = { do: 'move', unit: piece };
-  if (!unit || unit.bogged || unit.morale === 'flight') return null;
+  if (!unit || unit.battle.bogged || unit.battle.morale === 'flight') return null;
   if (topFrame(state)?.kind !== 'movement' || rules.refusal(state, rules.decision(state)!.side, first)) return null;
   const begun = cloneState(state);
   rules.apply({ state: begun, dice: noDice, emit: () => undefined }, first);

@@ -190,7 +190,7 @@ function specialWord(state: State, action: Action, unit: Unit | undefined): stri
       return action.commander === '' ? 'action.order-free' : null;
     case 'move': {
       const own = unitById(state, action.unit);
-      return own?.morale === 'flight' ? 'action.move.flight' : own?.bogged ? 'action.move.bogged' : null;
+      return own?.battle.morale === 'flight' ? 'action.move.flight' : own?.battle.bogged ? 'action.move.bogged' : null;
     }
     default:
       return null;
@@ -232,7 +232,7 @@ function quickOf(state: State, action: Action, piece: string | null, unit: Unit 
 
 /** At whom a charge goes that has its target already. */
 const chargedBy = (state: State, id: string | undefined, language: Language): string => {
-  const charge = id === undefined ? null : unitById(state, id)?.charge;
+  const charge = id === undefined ? null : unitById(state, id)?.turn.charge;
   return charge && charge.target >= 0 ? (state.units[charge.target]?.data.name[language] ?? '') : '';
 };
 

@@ -30,19 +30,22 @@ function untold(state: State, frame: OrdersFrame): Commander[] {
 export const instructs = (state: State, frame: OrdersFrame): boolean =>
   state.division !== null && frame.begun === undefined && frame.left === undefined;
 
-const isIdle = (unit: Unit): boolean => unit.order === null && (unit.place === 'table' || unit.place === 'building');
+const isIdle = (unit: Unit): boolean =>
+  unit.battle.order === null && (unit.battle.place === 'table' || unit.battle.place === 'building');
 
 /** Points that are left, by whoever has them. */
 function purses(state: State, frame: OrdersFrame): Text | null {
-  const rich = commandersOf(state, frame.side).filter(({ points }) => points > 0);
+  const rich = commandersOf(state, frame.side).filter(({ battle: { points } }) => points > 0);
   if (rich.length === 0) return null;
-  return inEach((language) => rich.map(({ data, points }) => `${data.name[language]} ${points}`).join(', '));
+  return inEach((language) =>
+    rich.map(({ data, battle: { points } }) => `${data.name[language]} ${points}`).join(', '),
+  );
 }
 
 /** What is left to be done, and the points for it. */
 export function ordersLeft(state: State, frame: OrdersFrame): Text {
   const own = state.units.filter(
-    ({ side, place }) => side === frame.side && (place === 'table' || place === 'building'),
+    ({ battle: { side, place } }) => side === frame.side && (place === 'table' || place === 'building'),
   );
   const points = purses(state, frame) ?? word('no-points');
   if (!instructs(state, frame)) return word('left', { idle: own.filter(isIdle).length, all: own.length, points });

@@ -24,7 +24,8 @@ function namesOf(units: readonly Unit[]): Text {
 }
 
 /** Its order is to go somewhere, and it has stayed. */
-const isWaiting = (unit: Unit): boolean => !unit.acted && (unit.order === 'move' || unit.order === 'charge');
+const isWaiting = (unit: Unit): boolean =>
+  !unit.turn.acted && (unit.battle.order === 'move' || unit.battle.order === 'charge');
 
 export function askedAtEnd(state: State, frame: Frame, legal: readonly Action[]): Text | null {
   if (frame.kind === 'orders') return askedAfterOrders(state, frame, legal);

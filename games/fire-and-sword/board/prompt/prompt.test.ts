@@ -2,6 +2,7 @@ import type { Offer } from '@hetman/core/board';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../rules/state/actions.js';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import {
   colonel,
   dragoons,
@@ -63,11 +64,11 @@ describe('what the piece in hand is offered', () => {
     const [open] = named(board.prompt(state, 'a').offers, 'open');
     play(state, open!.actions as Action[]);
     play(state, [{ do: 'stop' }]);
-    expect(state.units[0]!.layout.kind).toBe('open');
-    state.units[0]!.acted = false;
+    expect(state.units[0]!.battle.layout.kind).toBe('open');
+    alter(state.units[0]!, { acted: false });
     const [close] = named(board.prompt(state, 'a').offers, 'close');
     play(state, close!.actions as Action[]);
-    expect(state.units[0]!.layout.kind).toBe('block');
+    expect(state.units[0]!.battle.layout.kind).toBe('block');
   });
 
   test('orders have their price, and of two commanders the cheaper has the button', () => {

@@ -51,7 +51,7 @@ function remainingOf(state: State, frame: Frame): Pick<Prompt, 'remaining'> {
   if (frame.kind !== 'movement') return {};
   // Garrisons act as well.
   const own = mannedUnitsOf(state, frame.side);
-  const left = own.filter(({ acted }) => !acted).length;
+  const left = own.filter(({ turn: { acted } }) => !acted).length;
   return {
     remaining: {
       en: `Units that have not acted: ${left} of ${own.length}`,
@@ -125,7 +125,7 @@ function offersInHand(state: State, frame: Frame, side: string, piece: string): 
 
 /** Units that no order of their own can reach, but one for a group. */
 function groupedOnly(state: State, frame: OrdersFrame, side: string, known: ReadonlySet<string>): string[] {
-  const givers = commandersOf(state, frame.side).filter(({ points }) => points >= commandTable.group.price);
+  const givers = commandersOf(state, frame.side).filter(({ battle: { points } }) => points >= commandTable.group.price);
   if (givers.length === 0 || frame.left !== undefined) return [];
   const isGrouped = (unit: string) =>
     furtherActions(state, frame, unit).some((act) => act.do === 'group-order' && isLegal(state, side, act));
@@ -320,7 +320,8 @@ function plainPrompt(state: State, selected: string | null): Prompt {
     asked(state, frame, action, offerOf(state, action, moving ?? (sorted ? pieceOf(state, action) : null))),
   );
   const known = given.flatMap(({ piece }) => (piece === null ? [] : [piece]));
-  const commanders = frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ points }) => points > 0) : [];
+  const commanders =
+    frame.kind === 'orders' ? commandersOf(state, frame.side).filter(({ battle: { points } }) => points > 0) : [];
   const grouped = frame.kind === 'orders' ? groupedOnly(state, frame, decision.side, new Set(known)) : [];
   const givers = [...grouped, ...commanders.map(({ data }) => data.id), ...waiting(state, frame, decision.side)];
   const about = aboutOf(state, frame);

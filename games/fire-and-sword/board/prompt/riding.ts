@@ -39,7 +39,7 @@ function wayTo(state: State, commander: Commander, unit: Unit, mover: Mover): Ri
   const found = (['rear', 'left', 'right', 'front'] as const)
     .map((side) => placeBeside(unit, side))
     .find((action) => {
-      const there = { ...commander, pose: action.way[0]! };
+      const there = { ...commander, battle: { ...commander.battle, pose: action.way[0]! } };
       return mover.judge(action).refusal === null && joinRefusal(state, there, unit) === null;
     });
   return found ?? null;
@@ -47,11 +47,13 @@ function wayTo(state: State, commander: Commander, unit: Unit, mover: Mover): Ri
 
 /** Worth measuring at all: some base within his ride and its own breadth. */
 const isNear = (commander: Commander, unit: Unit, allowed: number): boolean =>
-  poses(unit).some(({ x, y }) => Math.hypot(x - commander.pose.x, y - commander.pose.y) <= allowed + cm(30));
+  poses(unit).some(
+    ({ x, y }) => Math.hypot(x - commander.battle.pose.x, y - commander.battle.pose.y) <= allowed + cm(30),
+  );
 
 function joining(state: State, commander: Commander, mover: Mover): Offer[] {
   // commanders.joining: not from one unit to another in one move.
-  if (commander.joined !== -1) return [];
+  if (commander.battle.joined !== -1) return [];
   const { allowed } = mover.judge({ do: 'to', way: [] });
   return unitsOf(state, commander.data.side).flatMap((unit): Offer[] => {
     if (!isNear(commander, unit, allowed)) return [];

@@ -33,7 +33,7 @@ function refused(state: State, refusal: Refusal, by?: Commander): Explanation {
 
 /** Of commanders who cannot, the one who comes nearest to it: of those who may command it, whom the fewest points fail. */
 function nearestGiver(state: State, side: string, unit: Unit): { refusal: Refusal; by: Commander } | null {
-  const tried = commandersOf(state, unit.side).flatMap((by) =>
+  const tried = commandersOf(state, unit.battle.side).flatMap((by) =>
     orderKinds.flatMap((order) => {
       const action: Action = { do: 'order', commander: by.data.id, unit: unit.data.id, order };
       const refusal = rules.refusal(state, side, action);
@@ -47,15 +47,15 @@ function nearestGiver(state: State, side: string, unit: Unit): { refusal: Refusa
 
 /** orders.issuing: what the unit lacks first, then what its commanders lack. */
 export function whyNotOrdered(state: State, frame: OrdersFrame, side: string, unit: Unit): Explanation | null {
-  if (unit.morale === 'disorganised') return explain('now.disorganised');
-  if (unit.morale === 'flight') return explain('now.flees');
-  if (unit.rallied) return explain('now.rallied');
+  if (unit.battle.morale === 'disorganised') return explain('now.disorganised');
+  if (unit.battle.morale === 'flight') return explain('now.flees');
+  if (unit.turn.rallied) return explain('now.rallied');
   if (isUninstructed(state, unit)) {
     const name = state.setting.regiments.find(({ id }) => id === regimentOf(state, unit))!.name;
     return explain(frame.begun ? 'now.instructions-over' : 'now.uninstructed', { regiment: name });
   }
   const nearest = nearestGiver(state, side, unit);
-  if (!nearest) return commandersOf(state, unit.side).length === 0 ? explain('now.no-commander') : null;
+  if (!nearest) return commandersOf(state, unit.battle.side).length === 0 ? explain('now.no-commander') : null;
   const { refusal, by } = nearest;
   return refused(state, refusal, refusal.facts?.['needed'] === undefined ? undefined : by);
 }
@@ -63,7 +63,7 @@ export function whyNotOrdered(state: State, frame: OrdersFrame, side: string, un
 /** Enemies, the nearest first. */
 const foesOf = (state: State, unit: Unit): Unit[] =>
   state.units
-    .filter((foe) => foe.side !== unit.side && onTable(foe))
+    .filter((foe) => foe.battle.side !== unit.battle.side && onTable(foe))
     .map((foe) => ({ foe, far: nearness(state, unit, foe) }))
     .sort((a, b) => a.far - b.far)
     .map(({ foe }) => foe);
@@ -87,19 +87,19 @@ const straight = { turn: 0, files: 0, anchor: 'middle' } as const;
 
 /** Why this enemy cannot be charged, by the best way there is. */
 function whyNoCharge(state: State, side: string, unit: Unit, foe: Unit): Explanation | null {
-  const able = unit.acted ? null : chargerRefusal(state, unit);
+  const able = unit.turn.acted ? null : chargerRefusal(state, unit);
   if (able) return refused(state, able);
   const path = bestPathOf(state, unit, foe, basicPart(unit)) ?? straight;
   const charge = { do: 'charge' as const, unit: unit.data.id, target: foe.data.id, path, commander: '' };
-  const refusal = unit.acted ? rules.refusal(state, side, charge) : chargeRefusal(state, unit, charge);
+  const refusal = unit.turn.acted ? rules.refusal(state, side, charge) : chargeRefusal(state, unit, charge);
   return refusal && refused(state, refusal);
 }
 
 /** An enemy touched with a piece of one's own in hand. */
 function whyNotAt(state: State, frame: Frame, side: string, selected: string, foe: Unit): Explanation | null {
   const unit = pieceById(state, selected);
-  if (!unit || unit.side === foe.side) return null;
-  if (frame.kind === 'movement' && unit.leader < 0) return whyNoCharge(state, side, unit, foe);
+  if (!unit || unit.battle.side === foe.battle.side) return null;
+  if (frame.kind === 'movement' && unit.battle.leader < 0) return whyNoCharge(state, side, unit, foe);
   if (frame.kind !== 'fire') return null;
   const refusal = shotRefusal(state, frame, side, unit, foe.data.id);
   return refusal && refused(state, refusal);
@@ -114,7 +114,7 @@ const refusalOf = (state: State, side: string, action: Action): Explanation | nu
 function whyNotOwn(state: State, frame: Frame, side: string, id: string): Explanation | null {
   const [unit, commander] = [unitById(state, id), commanderById(state, id)];
   const abroad = unit ?? commander;
-  if (abroad && abroad.place !== 'table' && abroad.place !== 'building') return explain('now.away');
+  if (abroad && abroad.battle.place !== 'table' && abroad.battle.place !== 'building') return explain('now.away');
   switch (frame.kind) {
     case 'movement':
       if (commander) return refusalOf(state, side, { do: 'ride', commander: id });
@@ -144,7 +144,7 @@ function otherQuestion(state: State, frame: Frame): Explanation {
 export function whyNot(state: State, selected: string | null, touched: string): Explanation | null {
   const [frame, decision] = [topFrame(state), rules.decision(state)];
   const piece = pieceById(state, touched);
-  const own = piece ? piece.side : commanderById(state, touched)?.data.side;
+  const own = piece ? piece.battle.side : commanderById(state, touched)?.data.side;
   if (!frame || !decision || own === undefined) return null;
   const mine = state.setting.sides[own].id === decision.side;
   if (mine) return whyNotOwn(state, frame, decision.side, touched) ?? otherQuestion(state, frame);

@@ -10,9 +10,9 @@ import { isCharging } from './charge-state.js';
 
 /** charge.failed: after the additional moves, who met nobody tests his Skill. */
 function testFailure(play: Play, unit: Unit): void {
-  if (!canBeMet(unit) || !isCharging(unit) || unit.charge!.pursuit || inCloseCombat(play.state, unit)) return;
+  if (!canBeMet(unit) || !isCharging(unit) || unit.turn.charge!.pursuit || inCloseCombat(play.state, unit)) return;
   // Who met an enemy that has gone since is to pursue him (combat.contact).
-  if (unit.charge!.contacted.length > 0) return;
+  if (unit.turn.charge!.contacted.length > 0) return;
   const test = { attribute: 'skill' as const, rule: 'charge.failed', support: 0, closed: false };
   pushTest(play, unit, { ...test, decides: { kind: 'failed-charge' } });
 }

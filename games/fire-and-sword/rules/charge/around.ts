@@ -49,7 +49,7 @@ export const allNear = ({ all, boxes }: Around, box: Box): Polygon[] =>
   all.filter((_, index) => boxesNear(box, boxes[index]!, 0));
 
 export const buildingOf = (state: State, unit: Unit): Building | undefined =>
-  unit.place === 'building' ? state.setting.buildings.find(({ id }) => id === unit.building) : undefined;
+  unit.battle.place === 'building' ? state.setting.buildings.find(({ id }) => id === unit.battle.building) : undefined;
 
 /** The shapes by which a unit is struck: its bases, or the building around it. */
 export function struckShapes(state: State, unit: Unit): readonly Polygon[] {
@@ -64,16 +64,18 @@ export function struckBounds(state: State, unit: Unit): Box {
 }
 
 /** Who can be met at all: on the table or in a building. */
-export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.place === 'building';
+export const canBeMet = (unit: Unit): boolean => onTable(unit) || unit.battle.place === 'building';
 
 /** The units of a side with men in them, on the table and in buildings: those that orders and fear reach. */
 export const mannedUnitsOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && canBeMet(unit) && !unit.abandoned && unit.leader < 0);
+  state.units.filter(
+    (unit) => unit.battle.side === side && canBeMet(unit) && !unit.battle.abandoned && unit.battle.leader < 0,
+  );
 
 /** What a unit meets on its way. With a target, commanders alone other than him bar nobody (commanders.moving). */
 export function aroundOf(state: State, unit: Unit, passesOpen = false, target: Unit | null = null): Around {
   const around = allAround(state, unit, passesOpen);
-  const aside = ({ unit: foe }: Foe): boolean => foe.leader >= 0 && foe.index !== target?.index;
+  const aside = ({ unit: foe }: Foe): boolean => foe.battle.leader >= 0 && foe.index !== target?.index;
   return target && around.foes.some(aside)
     ? withFoes(
         around,
@@ -101,19 +103,23 @@ function allAround(state: State, unit: Unit, passesOpen: boolean): Around {
 
 /** open.passing: open order of the same level of morale, but not the disorganised. */
 const isPassed = (unit: Unit, friend: Unit): boolean =>
-  unit.layout.kind === 'open' &&
-  friend.layout.kind === 'open' &&
-  friend.morale === unit.morale &&
-  unit.morale !== 'disorganised';
+  unit.battle.layout.kind === 'open' &&
+  friend.battle.layout.kind === 'open' &&
+  friend.battle.morale === unit.battle.morale &&
+  unit.battle.morale !== 'disorganised';
 
 function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const others = state.units.filter((other) => other.index !== unit.index && canBeMet(other));
-  const foes = others.filter(({ side, abandoned }) => side !== unit.side && !abandoned);
+  const foes = others.filter(({ battle: { side, abandoned } }) => side !== unit.battle.side && !abandoned);
   const friends = others.filter(
-    (other) => other.side === unit.side && onTable(other) && other.leader < 0 && !(passesOpen && isPassed(unit, other)),
+    (other) =>
+      other.battle.side === unit.battle.side &&
+      onTable(other) &&
+      other.battle.leader < 0 &&
+      !(passesOpen && isPassed(unit, other)),
   );
-  const left = others.filter((other) => other.side !== unit.side && other.abandoned);
-  const held = new Set(foes.map((foe) => foe.building).filter((id) => id !== null));
+  const left = others.filter((other) => other.battle.side !== unit.battle.side && other.battle.abandoned);
+  const held = new Set(foes.map((foe) => foe.battle.building).filter((id) => id !== null));
   const struck = foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape })));
   const standing = friends.flatMap(shapes);
   const closed = closedPlace(state, unit);
@@ -180,7 +186,7 @@ export const nearness = (state: State, unit: Unit, other: Unit): Length =>
 
 /** The ground of a unit in as few shapes as can be: full ranks make one rectangle. */
 export function outlineOf(unit: Unit): readonly Polygon[] {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (layout.kind !== 'block') return shapes(unit);
   const known = outlines.get(layout);
   if (known) return known;

@@ -1,5 +1,7 @@
 /** Breaking off in the finer points: fences, friends, ranks that are kept. */
+
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import {
   basesOf,
   enemy,
@@ -56,10 +58,10 @@ describe('breaking off', () => {
     const table = field({ others: [friend] });
     // The unit and its friend pass; then it fails to turn.
     play(table, [off(20)], [1, 1, 10]);
-    expect(unit(table, 'F').morale).toBe('good');
+    expect(unit(table, 'F').battle.morale).toBe('good');
     const poor = field({ others: [friend] });
     play(poor, [off(20)], [1, 10, 10]);
-    expect(unit(poor, 'F').morale).toBe('disorganised');
+    expect(unit(poor, 'F').battle.morale).toBe('disorganised');
   });
 
   rule('special.light-cavalry', 'away from the charger, never towards him', () => {
@@ -86,16 +88,16 @@ describe('breaking off', () => {
       units: [horse('A', 50, 40, { order: 'charge' }), enemy('T', 62, 55, { card: 'tartar-elite', order: 'move' })],
     });
     play(table, [charge, off(20)]);
-    expect(unit(table, 'T').layout).toMatchObject({ kind: 'block', files: 3 });
+    expect(unit(table, 'T').battle.layout).toMatchObject({ kind: 'block', files: 3 });
     expect(where(table, 'T')).toEqual([62, 75, 180]);
     expect(basesOf(table, 'T').length).toBe(3);
   });
 
   rule('optional.hail', 'not in a turn in which it shoots a hail of arrows', () => {
     const table = position({ turns: 2, units: [horse('A', 50, 40, { order: 'charge' }), light()] });
-    unit(table, 'T').hail = true;
+    alter(unit(table, 'T'), { hail: true });
     play(table, [charge]);
     // Nobody was asked.
-    expect(unit(table, 'A').charge!.contacted.length).toBe(1);
+    expect(unit(table, 'A').turn.charge!.contacted.length).toBe(1);
   });
 });

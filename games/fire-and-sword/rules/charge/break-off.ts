@@ -61,14 +61,15 @@ const breaksOff = (unit: Unit): boolean =>
 
 export function breakOffRefusal(state: State, unit: Unit): Refusal | null {
   if (!breaksOff(unit)) return no.noBreakOff;
-  if (unit.order === 'charge') return no.breakOffCharge;
-  if (unit.evaded || unit.morale === 'flight') return no.evadedAlready;
-  if (unit.hail) return no.breakOffHail;
+  if (unit.battle.order === 'charge') return no.breakOffCharge;
+  if (unit.turn.evaded || unit.battle.morale === 'flight') return no.evadedAlready;
+  if (unit.turn.hail) return no.breakOffHail;
   return inCloseCombat(state, unit) ? no.inContact : null;
 }
 
 /** Its Move, or half of it where it has moved in this turn. */
-export const breakOffMove = (unit: Unit): Length => (unit.moved ? Math.trunc(basicMove(unit) / 2) : basicMove(unit));
+export const breakOffMove = (unit: Unit): Length =>
+  unit.turn.moved ? Math.trunc(basicMove(unit) / 2) : basicMove(unit);
 
 /**
  * The ground to which it may go: beyond its own near edge, between the lines from each corner of the charger's front to
@@ -140,7 +141,7 @@ function breakOffAttempt(
 /** All bases the same way, looking where they go; elite cavalry keeps its ranks (special.feigned-flight). */
 function layoutThere(unit: Unit, facing: Angle, way: Point): Layout | null {
   const base = baseOf(unit);
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (layout.kind === 'block') {
     const size = blockSize(layout, base);
     const middle = plus(centreOf(layout.pose, size), way);
@@ -202,10 +203,8 @@ export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle
     emit({ type: 'break-off-barred', rule: 'special.light-cavalry', unit: unit.data.id });
     return;
   }
-  unit.layout = attempt.layout;
-  unit.acted = true;
-  unit.moved = true;
-  unit.evaded = true;
+  unit.battle = { ...unit.battle, layout: attempt.layout };
+  unit.turn = { ...unit.turn, acted: true, moved: true, evaded: true };
   emit({ type: 'broke-off', rule: 'special.light-cavalry', unit: unit.data.id, distance });
   const test = { attribute: 'skill' as const, rule: 'special.light-cavalry', support: 0, closed: false };
   if (hasRule(unit, 'feigned-flight')) faceEnemy(play.state, unit);
@@ -218,19 +217,22 @@ export function breakOff(play: Play, unit: Unit, charger: Unit, direction: Angle
 
 /** Bases turn about their centres (special.light-cavalry). */
 export function faceEnemy({ setting }: State, unit: Unit): void {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   const base = baseOf(unit);
   if (layout.kind === 'bent-column') return;
   if (layout.kind === 'block') {
     const turned = turnedBlock(layout, base, halfTurn);
-    unit.layout = { ...turned, pose: movedPose(turned.pose, ontoTable(setting, groundOfLayout(turned, base))) };
+    unit.battle = {
+      ...unit.battle,
+      layout: { ...turned, pose: movedPose(turned.pose, ontoTable(setting, groundOfLayout(turned, base))) },
+    };
     return;
   }
   const turned = layout.poses.map((pose) =>
     poseBy(centreOf(pose, base), pose.facing + halfTurn, Math.trunc(base.width / 2), Math.trunc(base.depth / 2)),
   );
   const back = ontoTable(setting, groundOfLayout({ ...layout, poses: turned }, base));
-  unit.layout = { ...layout, poses: turned.map((pose) => movedPose(pose, back)) };
+  unit.battle = { ...unit.battle, layout: { ...layout, poses: turned.map((pose) => movedPose(pose, back)) } };
 }
 
 /** What brings shapes back that stood at the very edge: turned, their corners are rounded anew. */

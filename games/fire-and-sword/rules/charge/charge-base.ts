@@ -126,7 +126,8 @@ export function baseOnset(state: State, unit: Unit, from: Pose, way: Way, around
     const curved = way.length > 1;
     // Straight on a base charges as if alone, whether it comes into contact or not (ruling 41); elite cavalry moves freely.
     const rode = curved ? curvedRide(from, way, base) : straightRide(from, to, base);
-    const free = unit.layout.kind === 'open' || curved ? null : pointDistance(centreOf(from, base), centreOf(to, base));
+    const free =
+      unit.battle.layout.kind === 'open' || curved ? null : pointDistance(centreOf(from, base), centreOf(to, base));
     const cost = (free ?? rode.cost) + fencesOn(state, unit, rode.swept);
     return { from, to, ...rode, cost, curved, met: null, side: null };
   }

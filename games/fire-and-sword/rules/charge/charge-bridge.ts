@@ -35,7 +35,7 @@ import { type BlockPath, freeLane, halfWayTo, type Part, sideAllowed, spentBefor
 
 /** The bridge on which the first base of a column stands. */
 function bridgeUnder(state: State, unit: Unit): Polygon | null {
-  if (unit.layout.kind !== 'block' || unit.layout.files !== 1) return null;
+  if (unit.battle.layout.kind !== 'block' || unit.battle.layout.files !== 1) return null;
   const front = edgeMiddle(poses(unit)[0]!, baseOf(unit), 'front');
   return state.setting.roads.find(({ bridge, shape }) => bridge && contains(shape, front))?.shape ?? null;
 }
@@ -61,7 +61,7 @@ export const chargesFromBridge = (state: State, unit: Unit, path: BlockPath): bo
 function nearestToExit(state: State, unit: Unit, exit: Polygon): Unit | null {
   const foes = state.units.filter(
     (foe) =>
-      foe.side !== unit.side &&
+      foe.battle.side !== unit.battle.side &&
       aroundOf(state, unit).foes.some((one) => one.unit.index === foe.index) &&
       sees(state, unit, foe),
   );
@@ -99,7 +99,7 @@ export function bridgeOnset(
   part: Part,
 ): AnyOnset | Refusal {
   const bridge = bridgeUnder(state, unit)!;
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (layout.kind !== 'block') return no.notColumn;
   const base = baseOf(unit);
   const around = aroundOf(state, unit, false, target);
@@ -115,7 +115,15 @@ export function bridgeOnset(
   const onBridge = blockAt(layout, movedPose(layout.pose, along(straight, layout.pose.facing)));
   const still = { run: 0, whole: false, met: [], side: null, aligned: true, tests: [], barred: straight < exit };
   if (straight < exit) return { ...still, layout: onBridge, spent: straight };
-  return atExit(state, { ...unit, layout: onBridge }, target, turn, part.movement - exit, part, foes);
+  return atExit(
+    state,
+    { ...unit, battle: { ...unit.battle, layout: onBridge } },
+    target,
+    turn,
+    part.movement - exit,
+    part,
+    foes,
+  );
 }
 
 /** movement.column: a column in a bend charges with its first base, and the others follow in its track. */
@@ -188,7 +196,7 @@ function ledColumn(
   const moved =
     made === 0 && way === 0 ? null : snake(unit, startMove(unit, 'move'), turn > 0 ? 'right' : 'left', made, way);
   if (moved && 'code' in moved) return moved;
-  const layout = moved?.layout ?? unit.layout;
+  const layout = moved?.layout ?? unit.battle.layout;
   const front = rectangle(movedPose(turned, along(way, turned.facing)), base);
   const met = aroundOf(state, unit).foes.filter(({ shape }) => touching(shape, front));
   const wrong = met.find((foe) => {

@@ -21,7 +21,7 @@ export function commanderChargeRefusal(state: State, unit: Unit, target: Unit): 
   const far = nearness(state, unit, target);
   if (far > commanderSight) return withFacts(no.commanderFar, { allowed: commanderSight / 100 });
   for (const { foe, far: other } of visibleFoes(state, unit, far)) {
-    if (foe === target || foe.leader !== nobody) continue;
+    if (foe === target || foe.battle.leader !== nobody) continue;
     const barred = other <= basicMove(unit) && !reaches(state, unit, foe);
     if (other < far && !barred) return withFacts(no.commanderNotNearest, { target: foe.data.id });
   }
@@ -30,7 +30,7 @@ export function commanderChargeRefusal(state: State, unit: Unit, target: Unit): 
 
 /** Good charges at commanders, each in a state in which he stands before the unit. */
 export const commanderCharges = (state: State, unit: Unit): ChargeAction[] =>
-  loneCommanders(state, enemyOf(unit.side)).flatMap(({ data }) => {
+  loneCommanders(state, enemyOf(unit.battle.side)).flatMap(({ data }) => {
     const there = withCommander(state, data.id);
     const target = unitById(there, data.id)!;
     if (nearness(there, unit, target) > commanderSight || commanderChargeRefusal(there, unit, target)) return [];
@@ -45,28 +45,28 @@ const between = (one: Unit, other: Unit): Length =>
 
 /** Within the Move with which he could break off he may join a unit instead, and is out of view. */
 export function refugeRefusal(state: State, unit: Unit, id: string): Refusal | null {
-  if (unit.leader === nobody) return no.notNow;
+  if (unit.battle.leader === nobody) return no.notNow;
   const able = breakOffRefusal(state, unit);
   if (able) return able;
   const friend = unitById(state, id);
-  const wrong = joinKindRefusal(state, state.commanders[unit.leader]!, friend);
+  const wrong = joinKindRefusal(state, state.commanders[unit.battle.leader]!, friend);
   if (wrong) return wrong;
   const [far, most] = [between(unit, friend!), breakOffMove(unit)];
   return far > most ? beyond(no.breakOffReach, far, most) : null;
 }
 
 export const refuges = (state: State, unit: Unit): Action[] =>
-  unit.leader === nobody
+  unit.battle.leader === nobody
     ? []
     : state.units
-        .filter((friend) => friend.side === unit.side && friend !== unit && onTable(friend))
+        .filter((friend) => friend.battle.side === unit.battle.side && friend !== unit && onTable(friend))
         .map(({ data }): Action => ({ do: 'join', unit: data.id }))
         .filter((action) => action.do === 'join' && refugeRefusal(state, unit, action.unit) === null);
 
 /** The place that he held as a unit is empty; he is with his own. */
 export function takeRefuge(state: State, unit: Unit, id: string): void {
-  const commander = state.commanders[unit.leader]!;
-  commander.joined = unitById(state, id)!.index;
-  commander.moved = true;
-  unit.place = 'left';
+  const commander = state.commanders[unit.battle.leader]!;
+  commander.battle = { ...commander.battle, joined: unitById(state, id)!.index };
+  commander.turn = { ...commander.turn, moved: true };
+  unit.battle = { ...unit.battle, place: 'left' };
 }

@@ -79,7 +79,7 @@ function liesAhead(state: State, unit: Unit, target: Unit): boolean {
 /** Turned as a whole about their middle; in open order also each about its own, and straight on where that leads there. */
 function formsOf(unit: Unit, middle: Point, direction: Angle, straightFirst: boolean): Form[] {
   const base = baseOf(unit);
-  const { layout } = unit;
+  const { layout } = unit.battle;
   const own = poses(unit);
   const turn = turnBetween(own[0]!.facing, direction);
   if (layout.kind === 'block') {
@@ -154,6 +154,6 @@ function longest(tooLong: Length, will: (length: Length) => boolean): Length {
 
 /** What a base pays: in open order as it would charge by itself, else the way of its middle (ruling 41). */
 function costOf(unit: Unit, from: Pose, to: Pose, base: Size): Length {
-  if (unit.layout.kind === 'open') return strikeCost(from, to, base).cost;
+  if (unit.battle.layout.kind === 'open') return strikeCost(from, to, base).cost;
   return pointDistance(centreOf(from, base), centreOf(to, base));
 }

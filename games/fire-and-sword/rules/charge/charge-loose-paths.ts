@@ -54,7 +54,7 @@ function firstOf<T>(all: Iterable<T>, will: (one: T) => boolean): T[] {
 /** Nobody strikes further off than his Move, nor at the midway line (charge.counter). */
 function strikesAt(state: State, unit: Unit, target: Unit, part: Part): Way[][] {
   if (part.halfWay || nearness(state, unit, target) > part.movement) return [];
-  return unit.layout.kind === 'open'
+  return unit.battle.layout.kind === 'open'
     ? [...openStrikes(state, unit, target, part), ...roundTheCorner(state, unit, target, part)]
     : eliteStrikes(state, unit, target);
 }
@@ -135,7 +135,7 @@ function openStrikes(state: State, unit: Unit, target: Unit, part: Part): Way[][
   });
   const ways: Way[] = own.map(() => []);
   const { foes } = aroundOf(state, unit, true, target);
-  const apart = base.width + (unit.layout.kind === 'open' ? looseGap : 0);
+  const apart = base.width + (unit.battle.layout.kind === 'open' ? looseGap : 0);
   for (const { edge, bases } of byEdge.values()) {
     const taken: Length[] = [];
     const wanted = bases
@@ -235,13 +235,13 @@ function followed(unit: Unit, ways: readonly Way[]): Way[] {
 
 /** A line along the enemy's edge, as wide as finds room, each base where it has the shortest way. */
 function eliteStrikes(state: State, unit: Unit, target: Unit): Way[][] {
-  if (unit.layout.kind !== 'block' || !hasRule(unit, 'elite-cavalry')) return [];
+  if (unit.battle.layout.kind !== 'block' || !hasRule(unit, 'elite-cavalry')) return [];
   const base = baseOf(unit);
   const own = shapes(unit);
   const foe = nearestFoe(state, target, own[0]!);
   if (buildingOf(state, target)) return [];
   const edge = edgeFor(state, foe, own);
-  const front = edgeMiddle(unit.layout.pose, { ...base, width: unit.layout.files * base.width }, 'front');
+  const front = edgeMiddle(unit.battle.layout.pose, { ...base, width: unit.battle.layout.files * base.width }, 'front');
   const most = Math.min(own.length, Math.floor((edge.length + 2 * (base.width - hold)) / base.width));
   const files = Array.from({ length: most }, (_, index) => most - index);
   return files.map((wide) => {

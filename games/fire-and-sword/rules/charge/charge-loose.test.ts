@@ -1,6 +1,8 @@
 /** Charges base by base in the finer points, and charges over bridges. */
+
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { bridge, river } from '../../testkit/ground.js';
 import {
   asked,
@@ -78,11 +80,13 @@ describe('targets of those who charge base by base', () => {
       loose: false,
       step: 'declared' as const,
     };
-    unit(table, 'A').charge = { ...goesOn, run: 1000, contacted: [], side: null, aligned: true, continued: true };
+    alter(unit(table, 'A'), {
+      charge: { ...goesOn, run: 1000, contacted: [], side: null, aligned: true, continued: true },
+    });
     expect(refused(table, charges('A', 'near', { ...straight, turn: 300 }))?.code).toBe('same-target');
     expect(refused(table, charges('A', 'old'))).toBeNull();
     play(table, [charges('A', 'old')]);
-    expect(unit(table, 'A').charge!.run).toBe(2800);
+    expect(unit(table, 'A').turn.charge!.run).toBe(2800);
   });
 
   rule('open.passing', 'through friends in open order of good morale, never through the disorganised', () => {
@@ -142,7 +146,7 @@ describe('targets beyond the basic move', () => {
         const there = table(gap);
         play(there, [charge!]);
         expect(basesOf(there, 'T')).toEqual([50, 55, 60].map((x) => [x, 70]));
-        expect(unit(there, 'T').charge).toMatchObject({ run: 2000, contacted: [] });
+        expect(unit(there, 'T').turn.charge).toMatchObject({ run: 2000, contacted: [] });
       }
     },
   );
@@ -178,7 +182,7 @@ describe('impetus of bases', () => {
       terrain: [piece as never],
     });
     play(table, [charges('T', 'E', { ways: [50, 54.5, 59].map((x) => [at(x, 40 + gap)]) })]);
-    return [unit(table, 'T').charge!.run, impetusOfRide(unit(table, 'T'))];
+    return [unit(table, 'T').turn.charge!.run, impetusOfRide(unit(table, 'T'))];
   };
 
   rule('combat.impetus', 'ruling 162: ground before the last 10 cm takes nothing, ground in them takes it', () => {
@@ -204,7 +208,7 @@ describe('bases that come up later', () => {
     });
     play(table, [charges('A', 'E', { ways: [[at(50, 64)], [at(54, 64)], [at(50, 61)]] })]);
     expect(met(table, 'A')).toEqual(['E']);
-    expect(unit(table, 'A').charge).toMatchObject({ loose: true, aligned: false });
+    expect(unit(table, 'A').turn.charge).toMatchObject({ loose: true, aligned: false });
     play(table, [done, done]);
     expect(asked(table)).toBe('onward');
     // A corner of the enemy is no place.
@@ -269,7 +273,7 @@ describe('round a corner', () => {
     const ways = [50, 54.5].map((x) => [at(x, 47.9)]);
     expect(refused(table, charges('T', 'E', { ways }))).toMatchObject({ code: 'no-straight-way', rule: 'open.charge' });
     play(table, [done]);
-    expect(unit(table, 'T').order).toBe('move');
+    expect(unit(table, 'T').battle.order).toBe('move');
   });
 });
 
@@ -337,7 +341,7 @@ describe('bridges', () => {
     expect(asked(table)).toBe('charge');
     const answer = rules.actions(table).find(({ do: name }) => name === 'counter')!;
     play(table, [answer]);
-    expect(unit(table, 'E').charge).toMatchObject({ counter: true });
+    expect(unit(table, 'E').turn.charge).toMatchObject({ counter: true });
     const low = Math.min(...basesOf(table, 'E').map(([, y]) => y));
     expect(low).toBeGreaterThan(57.9);
   });
@@ -365,8 +369,8 @@ describe('a column in a bend', () => {
       units: [horse('A', 50, 40, { files: 1 }), enemy('E', 72, 60, { order: 'move', facing: 270, bases: 1 })],
     });
     play(table, [{ do: 'move', unit: 'A' }, { do: 'snake', pivot: 'right', turn: 900, distance: 100 }, { do: 'stop' }]);
-    expect(unit(table, 'A').layout.kind).toBe('bent-column');
-    const { layout } = unit(table, 'A');
+    expect(unit(table, 'A').battle.layout.kind).toBe('bent-column');
+    const { layout } = unit(table, 'A').battle;
     const ready = position({
       turns: 2,
       units: [
@@ -374,10 +378,10 @@ describe('a column in a bend', () => {
         enemy('E', 72, 44, { order: 'move', facing: 270, bases: 1 }),
       ],
     });
-    Object.assign(unit(ready, 'A'), { layout });
+    alter(unit(ready, 'A'), { layout });
     const offer = rules.actions(ready).find((action) => action.do === 'charge')!;
     play(ready, [offer]);
     expect(met(ready, 'A')).toEqual(['E']);
-    expect(unit(ready, 'A').layout).toMatchObject({ kind: 'block', files: 1 });
+    expect(unit(ready, 'A').battle.layout).toMatchObject({ kind: 'block', files: 1 });
   });
 });

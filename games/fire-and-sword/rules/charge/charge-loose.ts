@@ -50,7 +50,7 @@ function layoutAfter(unit: Unit, ends: readonly Pose[], met: boolean): Layout | 
   const ground = ends.map((pose) => rectangle(pose, base));
   const overlap = overlapWithin(ground);
   if (overlap) return withFacts(no.overlap, { bases: overlap.map((index) => index + 1).join(', ') });
-  if (unit.layout.kind === 'open') {
+  if (unit.battle.layout.kind === 'open') {
     const fault = openOrderFault(ground);
     if (!fault) return { kind: 'open', poses: ends };
     const bases = fault.bases.map((index) => index + 1).join(', ');
@@ -59,7 +59,8 @@ function layoutAfter(unit: Unit, ends: readonly Pose[], met: boolean): Layout | 
   const layout = classify(ends, base);
   if (!layout) return no.apart;
   if (met) return layout;
-  const kept = layout.kind === 'block' && unit.layout.kind === 'block' && layout.files === unit.layout.files;
+  const kept =
+    layout.kind === 'block' && unit.battle.layout.kind === 'block' && layout.files === unit.battle.layout.files;
   return kept ? layout : no.keepsFront;
 }
 

@@ -113,9 +113,9 @@ describe('obstacles on the way of a charge', () => {
     });
     const table = field(46, 15);
     play(table, [strike(15)]);
-    expect(unit(table, 'T').charge?.contacted).toEqual([1]);
+    expect(unit(table, 'T').turn.charge?.contacted).toEqual([1]);
     // What lies beyond the fence counts for the run, and is too short for impetus.
-    expect(unit(table, 'T').charge?.run).toBe(cm(6));
+    expect(unit(table, 'T').turn.charge?.run).toBe(cm(6));
     expect(impetusOfRide(unit(table, 'T'))).toBe(0);
   });
 
@@ -161,7 +161,7 @@ describe('bridges base by base', () => {
       units: [light(40, 48), enemy('E', 52, 56, { order: 'move', bases: 1 })],
     });
     play(table, [charges('T', 'E', { ways: [[at(48, 56)]] })]);
-    expect(unit(table, 'T').charge).toMatchObject({ run: 1600, contacted: [1] });
+    expect(unit(table, 'T').turn.charge).toMatchObject({ run: 1600, contacted: [1] });
   });
 });
 

@@ -11,15 +11,15 @@ import { type Part, plainPart } from './close-order-charge.js';
 
 const partMove = (unit: Unit, additional: boolean): Length => {
   if (!additional) return basicMove(unit);
-  return unit.charge?.pursuit ? pursuitMove(unit) : additionalMove(unit);
+  return unit.turn.charge?.pursuit ? pursuitMove(unit) : additionalMove(unit);
 };
 
 /** charge.counter: the midway line holds a countercharge up until the charger has made this part of his move. */
 function lineHolds(state: State, unit: Unit, additional: boolean): boolean {
-  const charger = state.units[unit.charge?.target ?? -1];
-  if (!unit.charge?.counter || !charger || !isCharging(charger)) return false;
-  if (!additional) return charger.charge!.step === 'declared';
-  return charger.charge!.step === 'moved' && additionalMove(charger) > 0 && !inCloseCombat(state, charger);
+  const charger = state.units[unit.turn.charge?.target ?? -1];
+  if (!unit.turn.charge?.counter || !charger || !isCharging(charger)) return false;
+  if (!additional) return charger.turn.charge!.step === 'declared';
+  return charger.turn.charge!.step === 'moved' && additionalMove(charger) > 0 && !inCloseCombat(state, charger);
 }
 
 type Leg = Pick<OnsetFrame, 'additional' | 'passed' | 'failed' | 'begun'>;
@@ -29,7 +29,7 @@ export const partOf = (state: State, unit: Unit, frame: Leg): Part =>
     additional: frame.additional,
     halfWay: !frame.begun && lineHolds(state, unit, frame.additional),
     begun: frame.begun ?? null,
-    side: frame.additional && (unit.charge?.contacted.length ?? 0) > 0 ? unit.charge!.side : null,
+    side: frame.additional && (unit.turn.charge?.contacted.length ?? 0) > 0 ? unit.turn.charge!.side : null,
     passed: frame.passed,
     failed: frame.failed,
   });
@@ -42,7 +42,7 @@ export const newTargetPart = (state: State, unit: Unit): Part => ({ ...onwardPar
 
 /** charge.new-target: before the additional move a charger looks all around for its target. */
 export function targetInView(state: State, unit: Unit, additional: boolean): boolean {
-  const target = state.units[unit.charge!.target];
-  if (!target || !canBeMet(target) || target.abandoned) return false;
+  const target = state.units[unit.turn.charge!.target];
+  if (!target || !canBeMet(target) || target.battle.abandoned) return false;
   return additional ? seesAround(state, unit, target) : sees(state, unit, target);
 }

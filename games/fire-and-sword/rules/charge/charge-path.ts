@@ -30,7 +30,7 @@ export const chargePath: FrameRules<'charge-path'> = {
   advance(play, frame) {
     const { state } = play;
     const unit = state.units[frame.unit]!;
-    if (unit.order !== 'charge' || !unit.charge || inCloseCombat(state, unit) || !canBeMet(unit)) {
+    if (unit.battle.order !== 'charge' || !unit.turn.charge || inCloseCombat(state, unit) || !canBeMet(unit)) {
       state.frames.pop();
       crossLine(play, unit, frame.additional ?? false);
       return false;
@@ -50,7 +50,7 @@ export const chargePath: FrameRules<'charge-path'> = {
     const tried = tryCharge(
       state,
       unit,
-      state.units[unit.charge!.target]!,
+      state.units[unit.turn.charge!.target]!,
       action.path,
       partOfPath(state, unit, frame),
     );
@@ -63,8 +63,9 @@ export const chargePath: FrameRules<'charge-path'> = {
     if (action.do === 'charge' && frame.additional) nameNewTarget(play, unit, action);
     else if (action.do === 'charge') declareCharge(play, unit, action);
     else if (action.do === 'path') {
-      unit.charge = { ...unit.charge!, loose: isLoose(action.path) };
-      const leg = onsetFrame(unit, unit.charge.target, action.path, frame.additional ?? false);
+      const charge = { ...unit.turn.charge!, loose: isLoose(action.path) };
+      unit.turn = { ...unit.turn, charge };
+      const leg = onsetFrame(unit, charge.target, action.path, frame.additional ?? false);
       state.frames.push(frame.begun ? { ...leg, begun: frame.begun } : leg);
     }
   },
@@ -83,9 +84,9 @@ const keepsTarget = (state: State, unit: Unit, { renew, additional }: ChargePath
 function newTargetRefusal(state: State, unit: Unit, action: ChargeAction, frame: ChargePathFrame): Refusal | null {
   if (action.unit !== unit.data.id || frame.begun) return no.notNow;
   if (keepsTarget(state, unit, frame)) {
-    return withFacts(no.sameTarget, { target: state.units[unit.charge!.target]!.data.id });
+    return withFacts(no.sameTarget, { target: state.units[unit.turn.charge!.target]!.data.id });
   }
-  const mustBe = (id: string): boolean => unitById(state, id)?.battalion === frame.battalion;
+  const mustBe = (id: string): boolean => unitById(state, id)?.battle.battalion === frame.battalion;
   const owed = frame.battalion !== undefined && newTargetsOf(state, unit, frame).some(({ target }) => mustBe(target));
   if (owed && !mustBe(action.target)) return no.battalionTarget;
   return chargeRefusal(state, unit, action, frame.additional ? newTargetPart(state, unit) : basicPart(unit));
@@ -95,13 +96,13 @@ function newTargetRefusal(state: State, unit: Unit, action: ChargeAction, frame:
 function newTargetsOf(state: State, unit: Unit, { additional, battalion }: ChargePathFrame): ChargeAction[] {
   const all = additional ? newTargets(state, unit) : chargeCandidates(state, unit);
   if (battalion === undefined) return all;
-  const owed = all.filter(({ target }) => unitById(state, target)?.battalion === battalion);
+  const owed = all.filter(({ target }) => unitById(state, target)?.battle.battalion === battalion);
   return owed.length > 0 ? owed : all;
 }
 
 function chargePathCandidates(state: State, unit: Unit, frame: ChargePathFrame): Action[] {
   if (!keepsTarget(state, unit, frame)) return frame.begun ? [] : newTargetsOf(state, unit, frame);
-  const target = state.units[unit.charge!.target]!;
+  const target = state.units[unit.turn.charge!.target]!;
   return goodPaths(state, unit, target, partOfPath(state, unit, frame))
     .filter((path) => !frame.begun || isLoose(path))
     .map((path): Action => ({ do: 'path', unit: unit.data.id, path }));
@@ -111,12 +112,15 @@ function chargePathCandidates(state: State, unit: Unit, frame: ChargePathFrame):
 function loseSight(play: Play, unit: Unit, frame: ChargePathFrame): void {
   const { state, emit } = play;
   if (keepsTarget(state, unit, frame)) {
-    unit.charge = { ...unit.charge!, step: frame.additional ? 'finished' : 'moved', run: 0 };
+    unit.turn = {
+      ...unit.turn,
+      charge: { ...unit.turn.charge!, step: frame.additional ? 'finished' : 'moved', run: 0 },
+    };
     crossLine(play, unit, frame.additional ?? false);
     return;
   }
-  unit.order = 'move';
-  unit.charge = null;
+  unit.battle = { ...unit.battle, order: 'move' };
+  unit.turn = { ...unit.turn, charge: null };
   emit({ type: 'charge-becomes-move', rule: 'charge.new-target', unit: unit.data.id });
   if (!frame.additional) state.frames.push(startMove(unit, 'move'));
 }

@@ -1,7 +1,9 @@
 /** Answers to a charge, charges base by base, and the fire that goes with them. */
+
 import { noDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
 import { fireAndSwordSystem, rules } from '../../system.js';
+import { alter, put } from '../../testkit/alter.js';
 import {
   asked,
   basesOf,
@@ -23,6 +25,7 @@ import {
 } from '../../testkit/index.js';
 import { enemiesInContact } from '../melee/contact.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { poses } from '../state/pieces.js';
 import type { BlockPath } from './close-order-charge.js';
 
@@ -61,7 +64,7 @@ describe('breaking off', () => {
       play(table, [{ do: 'break-off', direction: 0, distance: 2000 }], [7]);
       expect(poses(unit(table, 'T')).map(({ facing }) => facing)).toEqual([0, 0, 0]);
       expect(Math.min(...basesOf(table, 'T').map(([, y]) => y))).toBeGreaterThan(73);
-      expect(unit(table, 'T')).toMatchObject({ evaded: true, acted: true });
+      expect(fieldsOf(unit(table, 'T'))).toMatchObject({ evaded: true, acted: true });
       // Out of reach now: the charger goes its way straight on.
       expect([asked(table), deciding(table)]).toEqual(['charge-path', 'weaker']);
       play(table, [on('A')]);
@@ -97,10 +100,10 @@ describe('breaking off', () => {
       });
       expect(refused(table, { do: 'break-off', direction: 900, distance: 2000 })?.code).toBe('break-off-aside');
       const moved = before();
-      unit(moved, 'T').moved = true;
+      alter(unit(moved, 'T'), { moved: true });
       play(moved, [charges('A', 'T')]);
       expect(refused(moved, { do: 'break-off', direction: 0, distance: 1001 })?.code).toBe('break-off-reach');
-      unit(moved, 'T').evaded = true;
+      alter(unit(moved, 'T'), { evaded: true });
       expect(refused(moved, { do: 'break-off', direction: 0, distance: 1000 })?.code).toBe('evaded-already');
       const heavy = position({
         units: [horse('A', 50, 50, { order: 'charge' }), enemy('E', 62, 60, { order: 'charge' })],
@@ -113,7 +116,7 @@ describe('breaking off', () => {
   rule('special.light-cavalry', 'a disorganised unit needs heart, or it flees', () => {
     const table = before({ morale: 'disorganised' });
     play(table, [charges('A', 'T'), { do: 'break-off', direction: 0, distance: 2000 }], [10]);
-    expect(unit(table, 'T').morale).toBe('flight');
+    expect(unit(table, 'T').battle.morale).toBe('flight');
   });
 });
 
@@ -135,7 +138,7 @@ describe('charges base by base', () => {
     expect(refused(table, charges('T', 'E', { ways: flush(52, 50, 54.5, 62) }))?.code).toBe('corner-only');
     play(table, [charges('T', 'E', { ways: flush(52, 50, 54.5, 59) })]);
     expect(met(table, 'T')).toEqual(['E']);
-    expect(unit(table, 'T').charge).toMatchObject({ loose: true, run: 1200 });
+    expect(unit(table, 'T').turn.charge).toMatchObject({ loose: true, run: 1200 });
   });
 
   rule('open.charge', 'a base goes no further than its Move, wheels counted', () => {
@@ -159,7 +162,7 @@ describe('charges base by base', () => {
     const three = { ways: flush(62, 50, 54, 58) };
     play(table, [charges('A', 'E', three)]);
     expect(met(table, 'A')).toEqual(['E']);
-    expect(unit(table, 'A').charge!.loose).toBe(true);
+    expect(unit(table, 'A').turn.charge!.loose).toBe(true);
     const four = position({
       units: [elite('A', 48, 50, { order: 'charge', bases: 4 }), enemy('E', 60, 62, { order: 'move', bases: 2 })],
     });
@@ -207,7 +210,7 @@ describe('pike and shot', () => {
     });
   const formed = () => {
     const table = battalion();
-    for (const id of ['M', 'P', 'G']) unit(table, id).battalion = 'first';
+    for (const id of ['M', 'P', 'G']) alter(unit(table, id), { battalion: 'first' });
     return table;
   };
 
@@ -235,7 +238,7 @@ describe('pike and shot', () => {
       play(table, [run]);
       expect(where(table, 'M')).toEqual([62, 53, 180]);
       expect(where(table, 'P')).toEqual([53, 45, 180]);
-      expect(unit(table, 'M')).toMatchObject({ evaded: true, acted: true });
+      expect(fieldsOf(unit(table, 'M'))).toMatchObject({ evaded: true, acted: true });
       // The gun beside them may be asked as well; then the charger names a target anew.
       while (asked(table) === 'charge') play(table, [stand]);
       expect(asked(table)).toBe('charge-path');
@@ -243,16 +246,16 @@ describe('pike and shot', () => {
       const anew = rules.actions(table).find((action) => action.do === 'charge')!;
       play(table, [anew]);
       while (asked(table) === 'charge') play(table, [stand]);
-      expect(unit(table, 'A').charge!.contacted.length).toBe(1);
+      expect(unit(table, 'A').turn.charge!.contacted.length).toBe(1);
     },
   );
 
   rule(['special.run-behind-pikes', 'morale.withdrawal'], 'musketeers who run lose any order but defence', () => {
     const after = (order: 'move' | 'defence') => {
       const table = formed();
-      unit(table, 'M').order = order;
+      alter(unit(table, 'M'), { order });
       play(table, [charges('A', 'M'), { do: 'run-behind', direction: 0, distance: 500, turn: 0, forward: 300 }]);
-      return [unit(table, 'M').order, unit(table, 'P').order];
+      return [unit(table, 'M').battle.order, unit(table, 'P').battle.order];
     };
     expect(after('move')).toEqual([null, 'defence']);
     expect(after('defence')).toEqual(['defence', 'defence']);
@@ -260,11 +263,11 @@ describe('pike and shot', () => {
 
   rule('special.hide-among-pikes', 'the crew of a battalion gun hides and leaves the gun', () => {
     const table = formed();
-    Object.assign(unit(table, 'A'), { layout: { ...unit(table, 'A').layout, pose: { x: 6000, y: 3000, facing: 0 } } });
+    put(unit(table, 'A'), { x: 6000, y: 3000, facing: 0 });
     play(table, [charges('A', 'M')]);
     while (!rules.actions(table).some(({ do: name }) => name === 'hide')) play(table, [stand]);
     play(table, [{ do: 'hide' }]);
-    expect(unit(table, 'G')).toMatchObject({ abandoned: true, crewWith: 2, destroyed: 0 });
+    expect(fieldsOf(unit(table, 'G'))).toMatchObject({ abandoned: true, crewWith: 2, destroyed: 0 });
   });
 
   rule('special.pike-and-shot', 'without a battalion nobody runs or hides', () => {
@@ -312,7 +315,7 @@ describe('fire around a charge', () => {
       expect([asked(table), deciding(table)]).toEqual(['fire', 'stronger']);
       // Skill 4 - 1 in contact; 8 dice of two ranks: one hit, which armor does not stop.
       play(table, [shoot('M', 'A', 'salvo')], [3, 10, 10, 10, 10, 10, 10, 10, 9, 1]);
-      expect(unit(table, 'A')).toMatchObject({ losses: 1, morale: 'good' });
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ losses: 1, morale: 'good' });
     },
   );
 
@@ -326,7 +329,7 @@ describe('fire around a charge', () => {
       expect(refused(table, shoot('A', 'M', 'plain'))?.code).toBe('no-fire-in-charge');
       const [shot] = play(table, [shoot('A', 'M', 'charging')], [3, 4, 10, 10]);
       expect(shot).toMatchObject({ type: 'shot', hits: 1, points: 1 });
-      expect(unit(table, 'M').losses).toBe(1);
+      expect(unit(table, 'M').battle.losses).toBe(1);
     },
   );
 
@@ -335,7 +338,7 @@ describe('fire around a charge', () => {
     play(table, [charges('A', 'T'), stand, done, done]);
     expect([asked(table), deciding(table)]).toEqual(['fire', 'stronger']);
     play(table, [shoot('T', 'A', 'charging')], [10, 10, 10]);
-    expect(unit(table, 'T').fired).toBe(true);
+    expect(unit(table, 'T').turn.fired).toBe(true);
   });
 });
 
@@ -349,7 +352,7 @@ describe('standing orders', () => {
   rule('charge.reactions', 'answer a charge in the absence of the charged', () => {
     const off = charged({ breakOff: 'always' });
     play(off, [charges('A', 'T')], [4]);
-    expect(unit(off, 'T').evaded).toBe(true);
+    expect(unit(off, 'T').turn.evaded).toBe(true);
     const never = charged({ breakOff: 'never', counter: 'never' });
     play(never, [charges('A', 'T')]);
     expect(met(never, 'A')).toEqual(['T']);

@@ -36,15 +36,15 @@ export function reactorsTo(state: State, charger: Unit, target: Unit, path: Char
   const meets = (foe: Unit) =>
     struckShapes(state, foe).some((shape) => ground.some((part) => overlapping(part, shape) || touching(part, shape)));
   const others = state.units.filter(
-    (foe) => foe.side !== charger.side && foe.index !== target.index && canBeMet(foe) && meets(foe),
+    (foe) => foe.battle.side !== charger.battle.side && foe.index !== target.index && canBeMet(foe) && meets(foe),
   );
   return [target.index, ...others.map(({ index }) => index)];
 }
 
 /** charge.counter: a unit with a charge order that has not charged, against a charger that it sees. */
 function counterRefusal(state: State, unit: Unit, charger: Unit): Refusal | null {
-  if (unit.order !== 'charge' || unit.morale !== 'good') return no.noCounter;
-  if (unit.acted || isCharging(unit)) return no.chargedAlready;
+  if (unit.battle.order !== 'charge' || unit.battle.morale !== 'good') return no.noCounter;
+  if (unit.turn.acted || isCharging(unit)) return no.chargedAlready;
   if (inCloseCombat(state, unit)) return no.inContact;
   return sees(state, unit, charger) ? null : no.targetHidden;
 }
@@ -57,8 +57,8 @@ type Onward = ChargeFrame['onward'];
  * order it could have, so that the question does not tell which one it is.
  */
 export function mayReact(state: State, unit: Unit, charger: Unit, onward?: Onward): boolean {
-  if (!unit.hidden) return couldReact(state, unit, charger, onward);
-  return orderKinds.some((order) => couldReact(state, { ...unit, order }, charger, onward));
+  if (!unit.battle.hidden) return couldReact(state, unit, charger, onward);
+  return orderKinds.some((order) => couldReact(state, { ...unit, battle: { ...unit.battle, order } }, charger, onward));
 }
 
 /** Everything that a unit could answer, without the ways in which it does so. */
@@ -74,7 +74,9 @@ function couldReact(state: State, unit: Unit, charger: Unit, onward: Onward): bo
 /** Answers for bots and hints. Standing is always one. */
 export function reactionCandidates(state: State, unit: Unit, charger: Unit, onward?: Onward): Action[] {
   const counters = !onward && counterRefusal(state, unit, charger) === null;
-  const counter = counters ? bestPathOf(state, unit, charger, counterPart(unit, unit.layout.kind === 'open')) : null;
+  const counter = counters
+    ? bestPathOf(state, unit, charger, counterPart(unit, unit.battle.layout.kind === 'open'))
+    : null;
   return [
     { do: 'stand' },
     ...(counter ? [{ do: 'counter' as const, path: counter }] : []),

@@ -55,19 +55,20 @@ export const newCharge = (target: number, more: Partial<Charge> = {}): Charge =>
 });
 
 /** Charging, countercharging or pursuing in this turn. */
-export const isCharging = (unit: Unit): boolean => unit.charge !== null && unit.order === 'charge';
+export const isCharging = (unit: Unit): boolean => unit.turn.charge !== null && unit.battle.order === 'charge';
 
 /** Notes an enemy that the charge has met. */
 export function noteContact(unit: Unit, enemy: number): void {
-  const { charge } = unit;
-  if (charge && !charge.contacted.includes(enemy)) unit.charge = { ...charge, contacted: [...charge.contacted, enemy] };
+  const { charge } = unit.turn;
+  if (charge && !charge.contacted.includes(enemy))
+    unit.turn = { ...unit.turn, charge: { ...charge, contacted: [...charge.contacted, enemy] } };
 }
 
 /** The second number of Move (movement.range); nothing where there is none. */
 export function additionalMove(unit: Unit): Length {
   const { card } = unit.data;
   if (card.type === 'artillery' || card.type === 'wagon') return 0;
-  const move = card.type === 'dragoons' && !unit.mounted ? card.footMove! : card.move;
+  const move = card.type === 'dragoons' && !unit.battle.mounted ? card.footMove! : card.move;
   return cm(move.additional ?? 0);
 }
 
@@ -82,9 +83,9 @@ export function pursuitMove(unit: Unit): Length {
 
 /** combat.impetus: what its own ride gives a charging unit, before its enemy is asked: 0, 1 or 2. */
 export function impetusOfRide(unit: Unit): 0 | 1 | 2 {
-  const { charge } = unit;
+  const { charge } = unit.turn;
   if (!charge || charge.pursuit || armOf(unit) !== 'cavalry') return 0;
   if (charge.run < cm(closeCombatTable.impetusRun) || additionalMove(unit) === 0) return 0;
-  const full = additionalMove(unit) >= fullImpetusFrom && !charge.loose && unit.layout.kind !== 'open';
+  const full = additionalMove(unit) >= fullImpetusFrom && !charge.loose && unit.battle.layout.kind !== 'open';
   return full ? 2 : 1;
 }

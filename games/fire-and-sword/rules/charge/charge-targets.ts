@@ -16,7 +16,7 @@ import { farAway } from './close-order-charge.js';
 const foesByDistance = (state: State, unit: Unit): readonly { index: number; far: Length }[] =>
   onceInScene(state, `foes ${unit.index}`, () =>
     state.units
-      .filter((foe) => foe.side !== unit.side && canBeMet(foe) && !foe.abandoned)
+      .filter((foe) => foe.battle.side !== unit.battle.side && canBeMet(foe) && !foe.battle.abandoned)
       .map((foe) => ({ index: foe.index, far: nearness(state, unit, foe) }))
       .sort((a, b) => a.far - b.far),
   );
@@ -53,8 +53,8 @@ function mayIgnore(state: State, unit: Unit, foe: Unit): boolean {
   return (
     arm === 'wagon' ||
     arm === 'artillery' ||
-    foe.morale === 'flight' ||
-    (isCharging(foe) && foe.charge?.target !== unit.index) ||
+    foe.battle.morale === 'flight' ||
+    (isCharging(foe) && foe.turn.charge?.target !== unit.index) ||
     (armOf(unit) === 'cavalry' && holdsFast(state, foe)) ||
     inCloseCombat(state, foe)
   );
@@ -72,10 +72,10 @@ function mustChargeFirst(
   range: Length = basicMove(unit),
 ): Unit | null {
   const own = nearness(state, unit, target);
-  for (const { foe, far } of visibleFoes(state, unit, Math.max(range, target.battalion === null ? 0 : own))) {
+  for (const { foe, far } of visibleFoes(state, unit, Math.max(range, target.battle.battalion === null ? 0 : own))) {
     if (far >= own) return null;
     // commanders.attacked: a commander alone may be charged, never must be.
-    if (foe.index === target.index || foe.leader !== nobody) continue;
+    if (foe.index === target.index || foe.battle.leader !== nobody) continue;
     // special.pike-and-shot: of a battalion the nearest that can be met, guns too.
     if (sameBattalion(foe, target)) {
       if (isOpenTo(state, unit, foe, far, reaches, range)) return foe;
@@ -91,7 +91,7 @@ const isOpenTo = (state: State, unit: Unit, foe: Unit, far: Length, reaches: Rea
 /** wagons.ammunition: powder is charged only as the nearest of all in view that could be, however far, and whoever they are. */
 function nearerThanPowder(state: State, unit: Unit, target: Unit, reaches: Reaches): Unit | null {
   for (const { foe, far } of visibleFoes(state, unit, nearness(state, unit, target))) {
-    if (foe === target || foe.leader !== nobody || far >= nearness(state, unit, target)) continue;
+    if (foe === target || foe.battle.leader !== nobody || far >= nearness(state, unit, target)) continue;
     if (far > basicMove(unit) || reaches(state, unit, foe)) return foe;
   }
   return null;
@@ -106,10 +106,11 @@ export function targetRefusal(
   reaches: Reaches,
   range: Length = basicMove(unit),
 ): Refusal | null {
-  if (!target || target.side === unit.side || !canBeMet(target) || target.abandoned) return no.unknownUnit;
-  const bound = unit.charge?.continued === true && stillThere(state, unit);
-  if (bound && unit.charge!.target !== target.index) {
-    return withFacts(no.sameTarget, { target: state.units[unit.charge!.target]!.data.id });
+  if (!target || target.battle.side === unit.battle.side || !canBeMet(target) || target.battle.abandoned)
+    return no.unknownUnit;
+  const bound = unit.turn.charge?.continued === true && stillThere(state, unit);
+  if (bound && unit.turn.charge!.target !== target.index) {
+    return withFacts(no.sameTarget, { target: state.units[unit.turn.charge!.target]!.data.id });
   }
   if (!sees(state, unit, target)) return no.targetHidden;
   // charge.failed: the old target goes before any that is nearer.
@@ -117,7 +118,7 @@ export function targetRefusal(
   const nearer = hasRule(target, 'ammunition-wagon') ? nearerThanPowder(state, unit, target, reaches) : null;
   if (nearer) return withFacts(no.powderNearest, { target: nearer.data.id });
   const first = mustChargeFirst(state, unit, target, reaches, range);
-  if (first && target.leader !== nobody) return withFacts(no.commanderNotNearest, { target: first.data.id });
+  if (first && target.battle.leader !== nobody) return withFacts(no.commanderNotNearest, { target: first.data.id });
   if (!first) return commander === '' ? null : no.pointUseless;
   if (commander === '') {
     const far = inCm(nearness(state, unit, first));
@@ -128,6 +129,6 @@ export function targetRefusal(
 
 /** The target of a charge that goes on from the last turn is still to be seen (charge.failed). */
 export function stillThere(state: State, unit: Unit): boolean {
-  const target = unit.charge ? state.units[unit.charge.target] : undefined;
+  const target = unit.turn.charge ? state.units[unit.turn.charge.target] : undefined;
   return target !== undefined && canBeMet(target) && sees(state, unit, target);
 }

@@ -26,7 +26,7 @@ export type AnyOnset = Omit<Onset, 'layout'> & { readonly layout: Layout };
 /** What this part of a charge does, or why the path is refused. */
 export function tryCharge(state: State, unit: Unit, target: Unit, path: ChargePath, part: Part): AnyOnset | Refusal {
   if (!isLoose(path)) {
-    if (unit.layout.kind === 'bent-column') return bentOnset(state, unit, target, path, part);
+    if (unit.battle.layout.kind === 'bent-column') return bentOnset(state, unit, target, path, part);
     return chargesFromBridge(state, unit, path)
       ? bridgeOnset(state, unit, target, path, part)
       : tryPath(state, unit, target, path, part);
@@ -36,15 +36,15 @@ export function tryCharge(state: State, unit: Unit, target: Unit, path: ChargePa
 
 /** A good path in close order: one that meets the target where there is one; off a bridge straight on, or from its exit. */
 function closePath(state: State, unit: Unit, target: Unit, part: Part): BlockPath | null {
-  if (unit.layout.kind === 'open') return null;
-  if (unit.layout.kind === 'bent-column') return bentPaths(state, unit, target, part)[0] ?? null;
+  if (unit.battle.layout.kind === 'open') return null;
+  if (unit.battle.layout.kind === 'bent-column') return bentPaths(state, unit, target, part)[0] ?? null;
   if (!isOnBridge(state, unit)) return bestPath(state, unit, target, part);
   const onset = tryPath(state, unit, target, straightOn, part);
   return 'code' in onset ? (bridgePaths(state, unit, target, part)[0] ?? null) : straightOn;
 }
 
 export const bestPathOf = (state: State, unit: Unit, target: Unit, part: Part): ChargePath | null =>
-  unit.layout.kind === 'open'
+  unit.battle.layout.kind === 'open'
     ? (loosePaths(state, unit, target, part)[0] ?? null)
     : closePath(state, unit, target, part);
 

@@ -1,4 +1,5 @@
 /** The chapter on charging, with its examples. */
+
 import { describe, expect } from 'vitest';
 import {
   asked,
@@ -18,6 +19,7 @@ import {
 } from '../../testkit/index.js';
 import { enemiesInContact } from '../melee/contact.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import type { BlockPath } from './close-order-charge.js';
 
 const straight: BlockPath = { turn: 0, files: 0, anchor: 'middle' };
@@ -48,7 +50,7 @@ describe('the target of a charge', () => {
     play(table, [charges('A', 'E')]);
     expect(where(table, 'A')).toEqual([50, 65, 0]);
     expect(met(table, 'A')).toEqual(['E']);
-    expect(unit(table, 'A').charge).toMatchObject({ step: 'moved', counter: false, contacted: [1], run: 1500 });
+    expect(unit(table, 'A').turn.charge).toMatchObject({ step: 'moved', counter: false, contacted: [1], run: 1500 });
     expect(refused(table, { do: 'move', unit: 'A' })?.code).toBe('already-moved');
   });
 
@@ -56,7 +58,7 @@ describe('the target of a charge', () => {
     const table = position({ units: [horse('A', 50, 50, { order: 'charge', facing: 180 }), facing(15)] });
     expect(refused(table, charges('A', 'E'))).toMatchObject({ code: 'target-hidden', rule: 'charge.target' });
     play(table, [done]);
-    expect(unit(table, 'A').order).toBe('move');
+    expect(unit(table, 'A').battle.order).toBe('move');
   });
 
   rule('charge.target', 'only who has a charge order charges', () => {
@@ -77,7 +79,7 @@ describe('the target of a charge', () => {
       facts: { target: 'near', distance: '12', allowed: '20' },
     });
     play(table, [charges('A', 'far', wheel(25), 'C')]);
-    expect(leader(table, 'C').points).toBe(1);
+    expect(leader(table, 'C').battle.points).toBe(1);
     const free = position({ commanders: [colonel('C', 50, 40)], units: two() });
     expect(refused(free, charges('A', 'near', straight, 'C'))?.code).toBe('point-useless');
   });
@@ -91,7 +93,7 @@ describe('the target of a charge', () => {
       ],
     });
     play(table, [charges('A', 'far', wheel(40))]);
-    expect(unit(table, 'A').charge!.target).toBe(2);
+    expect(unit(table, 'A').turn.charge!.target).toBe(2);
   });
 
   rule('charge.ignored', 'guns, wagons, the fleeing and who charges others may be left alone', () => {
@@ -150,7 +152,7 @@ describe('the target of a charge', () => {
       });
     const table = field();
     play(table, [charges('A', 'E')], [9]);
-    expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: null, charge: null });
     expect(where(table, 'A')).toEqual([50, 50, 0]);
     const brave = field();
     play(brave, [charges('A', 'E')], [1]);
@@ -174,7 +176,7 @@ describe('the path of a charge', () => {
     play(table, [charges('A', 'E', wheel(85))]);
     // 24 by 3 cm: the far corner goes 20 cm in 47.3 degrees.
     expect(where(table, 'A')[2]).toBe(47.3);
-    expect(unit(table, 'A').charge!.run).toBeLessThan(10);
+    expect(unit(table, 'A').turn.charge!.run).toBeLessThan(10);
     play(table, [done, done]);
     expect([asked(table), deciding(table)]).toEqual(['onward', 'weaker']);
   });
@@ -189,7 +191,7 @@ describe('the path of a charge', () => {
     expect(refused(table, on('E'))?.code).toBe('not-charging');
     play(table, [on('A')]);
     expect(where(table, 'A')).toEqual([50, 78, 0]);
-    expect(unit(table, 'A').charge).toMatchObject({ run: 2800, contacted: [1] });
+    expect(unit(table, 'A').turn.charge).toMatchObject({ run: 2800, contacted: [1] });
   });
 
   rule('charge.narrow', 'friends in the way are passed by narrowing the front, at the price of a manoeuvre', () => {
@@ -206,7 +208,7 @@ describe('the path of a charge', () => {
     expect(refused(table, charges('A', 'E', { ...narrow, files: 4 }))?.code).toBe('charge-wider');
     play(table, [charges('A', 'E', narrow)]);
     expect(met(table, 'A')).toEqual(['E']);
-    expect(unit(table, 'A').layout).toMatchObject({ files: 2, count: 3 });
+    expect(unit(table, 'A').battle.layout).toMatchObject({ files: 2, count: 3 });
   });
 
   rule('charge.narrow', 'the example: a building bars the alignment, a base goes to the rear, then it wheels', () => {
@@ -216,7 +218,7 @@ describe('the path of a charge', () => {
     });
     play(table, [charges('B', 'A')]);
     expect(met(table, 'B')).toEqual(['A']);
-    expect(unit(table, 'B').layout).toMatchObject({ files: 2, count: 3 });
+    expect(unit(table, 'B').battle.layout).toMatchObject({ files: 2, count: 3 });
     expect(where(table, 'B')[2]).toBe(30);
   });
 
@@ -243,7 +245,7 @@ describe('contact', () => {
     play(table, [charges('A', 'E')]);
     expect(where(table, 'A')[2]).toBe(340);
     expect(met(table, 'A')).toEqual(['E']);
-    expect(unit(table, 'A').charge!.aligned).toBe(true);
+    expect(unit(table, 'A').turn.charge!.aligned).toBe(true);
     // Neither moves any more in this phase.
     play(table, [done]);
     expect(refused(table, { do: 'move', unit: 'E' })).toMatchObject({ code: 'locked', rule: 'charge.align' });
@@ -258,7 +260,7 @@ describe('contact', () => {
     const first = where(table, 'A')[2];
     expect(met(table, 'A')).toEqual(['E']);
     expect(first).toBeGreaterThan(320);
-    expect(unit(table, 'A').charge!.aligned).toBe(false);
+    expect(unit(table, 'A').turn.charge!.aligned).toBe(false);
     play(table, [done, done]);
     expect(where(table, 'A')[2]).toBe(320);
   });
@@ -293,7 +295,7 @@ describe('contact', () => {
     play(table, [charges('A', 'E', straight, 'C')]);
     expect(met(table, 'A')).toEqual(['by']);
     expect(where(table, 'A')[2]).toBe(350);
-    expect(unit(table, 'A').charge).toMatchObject({ target: 2, contacted: [1] });
+    expect(unit(table, 'A').turn.charge).toMatchObject({ target: 2, contacted: [1] });
   });
 
   rule('charge.incidental', 'a second enemy met while aligning stops the wheel', () => {

@@ -5,7 +5,7 @@ import { breakCaracole } from '../fire/caracole.js';
 import { inCloseCombat } from '../melee/contact.js';
 import type { Action } from '../state/actions.js';
 import type { ChargeFrame, Declared, OnsetFrame } from '../state/frames.js';
-import { baseCount, basicMove, commanderById, hasRule, unitById } from '../state/pieces.js';
+import { baseCount, basicMove, commanderById, hasRule, payPoints, unitById } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no } from '../state/refusals.js';
 import { onceInScene } from '../state/scene.js';
@@ -24,10 +24,10 @@ type ChargeAction = Extract<Action, { do: 'charge' }>;
 
 /** Why a unit may not charge at all. */
 export function chargerRefusal(state: State, unit: Unit): Refusal | null {
-  if (unit.order !== 'charge') return no.noChargeOrder;
-  if (unit.morale !== 'good') return no.noChargeOrder;
+  if (unit.battle.order !== 'charge') return no.noChargeOrder;
+  if (unit.battle.morale !== 'good') return no.noChargeOrder;
   if (inCloseCombat(state, unit)) return no.inContact;
-  return unit.layout.kind === 'non-standard' ? no.nonStandard : null;
+  return unit.battle.layout.kind === 'non-standard' ? no.nonStandard : null;
 }
 
 /** Whether this charge may be declared (charge.target, charge.path). */
@@ -50,7 +50,7 @@ const whyNotAt = (
   part: Part,
 ): Refusal | null =>
   targetRefusal(state, unit, target, commander, reachesIn(part), part.movement) ??
-  (target!.leader === nobody ? null : commanderChargeRefusal(state, unit, target!));
+  (target!.battle.leader === nobody ? null : commanderChargeRefusal(state, unit, target!));
 
 export const basicPart = (unit: Unit): Part => plainPart(basicMove(unit));
 
@@ -95,17 +95,20 @@ export const canCharge = (state: State, unit: Unit): boolean => chargeCandidates
 export function declareCharge(play: Play, unit: Unit, action: ChargeAction): void {
   const { state, emit } = play;
   const target = unitById(state, action.target)!;
-  if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
-  const kept = unit.charge?.continued && stillThere(state, unit) ? unit.charge.run : 0;
-  unit.charge = newCharge(target.index, { run: kept, loose: isLoose(action.path) });
-  unit.acted = true;
-  unit.hidden = false;
+  if (action.commander !== '') payPoints(commanderById(state, action.commander)!, 1);
+  const kept = unit.turn.charge?.continued && stillThere(state, unit) ? unit.turn.charge.run : 0;
+  unit.turn = {
+    ...unit.turn,
+    charge: newCharge(target.index, { run: kept, loose: isLoose(action.path) }),
+    acted: true,
+  };
+  unit.battle = { ...unit.battle, hidden: false };
   emit({ type: 'charges', rule: 'charge.target', unit: unit.data.id, target: target.data.id });
   const reactors = reactorsTo(state, unit, target, action.path);
   for (const index of reactors) breakCaracole(play, state.units[index]!);
   state.frames.push({
     kind: 'charge',
-    side: unit.side,
+    side: unit.battle.side,
     declared: [{ kind: 'charge', unit: unit.index, target: target.index, path: action.path }],
     queue: reactors.map((index) => ({ unit: index, charger: unit.index })),
     dared: false,
@@ -121,8 +124,8 @@ export const mustDare = (unit: Unit, target: Unit): boolean =>
 /** The militia that did not dare loses its order. */
 export function didNotDare(play: Play, unit: Unit): void {
   const { state, emit } = play;
-  unit.order = null;
-  unit.charge = null;
+  unit.battle = { ...unit.battle, order: null };
+  unit.turn = { ...unit.turn, charge: null };
   state.frames = state.frames.filter((frame) => !(frame.kind === 'charge' && frame.declared[0]?.unit === unit.index));
   emit({ type: 'did-not-dare', rule: 'special.militia', unit: unit.data.id });
 }
@@ -130,11 +133,10 @@ export function didNotDare(play: Play, unit: Unit): void {
 /** charge.counter: the answer becomes a charge of its own, whose path may meet others. */
 function declareCounter(play: Play, frame: ChargeFrame, unit: Unit, charger: Unit, path: ChargePath): void {
   const { state, emit } = play;
-  unit.charge = newCharge(charger.index, { counter: true, loose: isLoose(path) });
-  unit.acted = true;
-  if (unit.hidden) {
-    unit.hidden = false;
-    emit({ type: 'uncovered', rule: 'charge.counter', unit: unit.data.id, order: unit.order, reveals: true });
+  unit.turn = { ...unit.turn, charge: newCharge(charger.index, { counter: true, loose: isLoose(path) }), acted: true };
+  if (unit.battle.hidden) {
+    unit.battle = { ...unit.battle, hidden: false };
+    emit({ type: 'uncovered', rule: 'charge.counter', unit: unit.data.id, order: unit.battle.order, reveals: true });
   }
   emit({ type: 'countercharges', rule: 'charge.counter', unit: unit.data.id, target: charger.data.id });
   frame.declared.push({ kind: 'charge', unit: unit.index, target: charger.index, path });
@@ -149,7 +151,7 @@ function carryOutDeclared(play: Play, frame: ChargeFrame, declared: Declared): v
   switch (declared.kind) {
     case 'break-off':
       // Who lost heart has fled already.
-      if (unit.morale !== 'flight')
+      if (unit.battle.morale !== 'flight')
         breakOff(play, unit, state.units[declared.charger]!, declared.direction, declared.distance);
       return;
     case 'run-behind':
@@ -162,7 +164,7 @@ function carryOutDeclared(play: Play, frame: ChargeFrame, declared: Declared): v
       const additional = frame.onward !== undefined;
       if (frame.declared.length === 0 && (frame.changed || frame.renew)) {
         state.frames.push({
-          ...{ kind: 'charge-path', side: unit.side, unit: unit.index, renew: frame.renew },
+          ...{ kind: 'charge-path', side: unit.battle.side, unit: unit.index, renew: frame.renew },
           ...(frame.battalion === undefined ? {} : { battalion: frame.battalion }),
           ...(additional ? { additional } : {}),
         });
@@ -181,7 +183,7 @@ export function goOn(play: Play, unit: Unit, target: Unit, path: ChargePath, onw
     .map((index) => ({ unit: index, charger: unit.index }));
   state.frames.push({
     kind: 'charge',
-    side: unit.side,
+    side: unit.battle.side,
     declared: [{ kind: 'charge', unit: unit.index, target: target.index, path }],
     queue,
     dared: onward === 'continues',
@@ -195,8 +197,11 @@ export function goOn(play: Play, unit: Unit, target: Unit, path: ChargePath, onw
 export function nameNewTarget(play: Play, unit: Unit, action: ChargeAction): void {
   const { state, emit } = play;
   const foe = unitById(state, action.target)!;
-  if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
-  unit.charge = { ...unit.charge!, target: foe.index, run: 0, loose: isLoose(action.path), counter: false };
+  if (action.commander !== '') payPoints(commanderById(state, action.commander)!, 1);
+  unit.turn = {
+    ...unit.turn,
+    charge: { ...unit.turn.charge!, target: foe.index, run: 0, loose: isLoose(action.path), counter: false },
+  };
   emit({ type: 'charges', rule: 'charge.new-target', unit: unit.data.id, target: foe.data.id });
   goOn(play, unit, foe, action.path, 'declared');
 }
@@ -223,7 +228,7 @@ export const charge: FrameRules<'charge'> = {
       const next = frame.queue[0]!;
       const unit = state.units[next.unit]!;
       if (mayReact(state, unit, state.units[next.charger]!, frame.onward)) {
-        frame.side = unit.side;
+        frame.side = unit.battle.side;
         return true;
       }
       frame.queue.shift();
@@ -265,7 +270,7 @@ export const charge: FrameRules<'charge'> = {
       frame.declared.push({ kind: 'run-behind', unit: unit.index, charger: charger.index, action });
     } else if (action.do === 'hide') {
       frame.renew = true;
-      if (unit.battalion !== null) frame.battalion = unit.battalion;
+      if (unit.battle.battalion !== null) frame.battalion = unit.battle.battalion;
       frame.declared.push({ kind: 'hide', unit: unit.index });
     }
   },
@@ -280,7 +285,7 @@ function declareBreakOff(
   { direction, distance }: Extract<Action, { do: 'break-off' }>,
 ): void {
   frame.declared.push({ kind: 'break-off', unit: unit.index, charger: charger.index, direction, distance });
-  if (unit.morale !== 'disorganised') return;
+  if (unit.battle.morale !== 'disorganised') return;
   const test = { attribute: 'morale' as const, rule: 'special.light-cavalry', support: 0, closed: false };
   pushTest(play, unit, { ...test, decides: { kind: 'break-off-heart', from: charger.index } });
 }

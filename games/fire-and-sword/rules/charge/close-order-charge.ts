@@ -222,10 +222,10 @@ const unitsOfFoes = (foes: readonly Foe[]): number[] => [...new Set(foes.map(({ 
 
 /** charge.path: what this part of a charge does along a path; `target` is met first where several are met at once. */
 export function onsetOf(state: State, unit: Unit, target: Unit, path: BlockPath, part: Part): Onset | Refusal {
-  if (unit.layout.kind !== 'block') return unit.layout.kind === 'open' ? no.noWheel : no.nonStandard;
+  if (unit.battle.layout.kind !== 'block') return unit.battle.layout.kind === 'open' ? no.noWheel : no.nonStandard;
   const around = aroundOf(state, unit, false, target);
   const progress: Progress = {
-    ...{ layout: unit.layout, barred: false },
+    ...{ layout: unit.battle.layout, barred: false },
     ...{ spent: spentBefore(part), manoeuvres: part.begun?.manoeuvres ?? 0 },
   };
   const refusal = narrow(unit, progress, path, around);
@@ -412,7 +412,7 @@ export function afterWheel(unit: Unit, block: Block, path: BlockPath): Block {
 
 /** The lane of a path without regard to movement: where the unit would go after its wheel. */
 export function laneOf(unit: Unit, path: BlockPath, length: Length): { layout: Block; lane: Polygon } | null {
-  if (unit.layout.kind !== 'block') return null;
-  const layout = afterWheel(unit, unit.layout, path);
+  if (unit.battle.layout.kind !== 'block') return null;
+  const layout = afterWheel(unit, unit.battle.layout, path);
   return { layout, lane: sweptStraight(fullShape(layout, unit), along(length, layout.pose.facing)) };
 }

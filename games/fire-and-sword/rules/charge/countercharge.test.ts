@@ -1,6 +1,8 @@
 /** Countercharges, charges that fail, impetus and bridges. */
+
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { put } from '../../testkit/alter.js';
 import { bridge, river } from '../../testkit/ground.js';
 import {
   asked,
@@ -22,6 +24,7 @@ import {
 } from '../../testkit/index.js';
 import { enemiesInContact } from '../melee/contact.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { additionalMove, impetusOfRide } from './charge-state.js';
 import type { BlockPath } from './close-order-charge.js';
 
@@ -57,14 +60,14 @@ describe('countercharge', () => {
     play(table, [charges('A', 'E')]);
     expect([asked(table), deciding(table)]).toEqual(['charge', 'stronger']);
     play(table, [{ do: 'counter', path: straight }]);
-    expect(unit(table, 'E')).toMatchObject({ hidden: false, acted: true });
+    expect(fieldsOf(unit(table, 'E'))).toMatchObject({ hidden: false, acted: true });
     expect(where(table, 'E')).toEqual([62, 65, 180]);
     expect([asked(table), deciding(table)]).toEqual(['charge-path', 'weaker']);
     play(table, [on('A')]);
     expect(where(table, 'A')).toEqual([50, 65, 0]);
     expect(met(table, 'A')).toEqual(['E']);
-    expect([unit(table, 'A').charge!.run, unit(table, 'E').charge!.run]).toEqual([1500, 1500]);
-    expect(unit(table, 'E').charge).toMatchObject({ counter: true, contacted: [0] });
+    expect([unit(table, 'A').turn.charge!.run, unit(table, 'E').turn.charge!.run]).toEqual([1500, 1500]);
+    expect(unit(table, 'E').turn.charge).toMatchObject({ counter: true, contacted: [0] });
   });
 
   rule('charge.counter', 'the second example: 50 cm apart they go 20 each, then 5 each', () => {
@@ -93,8 +96,8 @@ describe('countercharge', () => {
     expect([where(table, 'A')[1], where(table, 'E')[1]]).toEqual([60, 60]);
     expect(met(table, 'A')).toEqual(['E']);
     // 14.95 cm to the line and 4.95 beyond it, in one ride.
-    expect(unit(table, 'E').charge).toMatchObject({ run: 1990, contacted: [0], step: 'moved' });
-    expect(unit(table, 'E').charge).not.toHaveProperty('halted');
+    expect(unit(table, 'E').turn.charge).toMatchObject({ run: 1990, contacted: [0], step: 'moved' });
+    expect(unit(table, 'E').turn.charge).not.toHaveProperty('halted');
   });
 
   rule('charge.counter', 'beyond its Move nobody goes over the line either; the additional move draws it again', () => {
@@ -157,7 +160,7 @@ describe('countercharge', () => {
     const table = pair(45);
     play(table, [charges('A', 'E'), { do: 'stand' }]);
     expect(where(table, 'A')).toEqual([50, 70, 0]);
-    expect(unit(table, 'E')).toMatchObject({ hidden: true, acted: false });
+    expect(fieldsOf(unit(table, 'E'))).toMatchObject({ hidden: true, acted: false });
     play(table, [done]);
     expect(refused(table, charges('E', 'A'))).toBeNull();
   });
@@ -191,7 +194,7 @@ describe('countercharge', () => {
       expect([asked(table), deciding(table)]).toEqual(['charge', 'weaker']);
       const events = play(table, [{ do: 'counter', path: wheel(-10) }]);
       expect(events.filter(({ type }) => type === 'charged').map((event) => event['unit'])).toEqual(['A2', 'B']);
-      expect(unit(table, 'B').charge!.target).toBe(0);
+      expect(unit(table, 'B').turn.charge!.target).toBe(0);
     },
   );
 
@@ -208,15 +211,15 @@ describe('countercharge', () => {
     expect(where(table, 'A')).toEqual([50, 60, 0]);
     play(table, [charges('F', 'A', wheel(10))]);
     expect(met(table, 'F')).toEqual(['A']);
-    expect(unit(table, 'A')).toMatchObject({ order: 'move', charge: null });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: 'move', charge: null });
   });
 
   rule('charge.lost', 'who did not answer and was met in front has lost its charge in its own phase', () => {
     const table = pair(15);
     play(table, [charges('A', 'E'), { do: 'stand' }]);
-    expect(unit(table, 'E').order).toBe('charge');
+    expect(unit(table, 'E').battle.order).toBe('charge');
     play(table, [done]);
-    expect(unit(table, 'E').order).toBe('move');
+    expect(unit(table, 'E').battle.order).toBe('move');
   });
 });
 
@@ -228,15 +231,15 @@ describe('a charge that meets nobody', () => {
   rule('charge.failed', 'a failed Skill test disorganises it, and cavalry withdraws', () => {
     const table = far();
     toTheTest(table, [5]);
-    expect(unit(table, 'A')).toMatchObject({ morale: 'disorganised', order: null, charge: null });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ morale: 'disorganised', order: null, charge: null });
     expect(where(table, 'A')[1]).toBe(40);
   });
 
   rule('charge.failed', 'passed, it keeps order, target and run for the next turn', () => {
     const table = far();
     toTheTest(table, [4]);
-    expect(unit(table, 'A')).toMatchObject({ morale: 'good', order: 'charge' });
-    expect(unit(table, 'A').charge).toMatchObject({ target: 1, run: 3000, continued: true });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ morale: 'good', order: 'charge' });
+    expect(unit(table, 'A').turn.charge).toMatchObject({ target: 1, run: 3000, continued: true });
     expect(where(table, 'A')[1]).toBe(50);
   });
 
@@ -251,14 +254,12 @@ describe('a charge that meets nobody', () => {
       });
       play(table, [charges('A', 'E'), done]);
       // E goes away behind the wood: out of sight.
-      Object.assign(unit(table, 'E'), {
-        layout: { ...unit(table, 'E').layout, pose: { x: 11500, y: 9500, facing: 1800 } },
-      });
+      put(unit(table, 'E'), { x: 11500, y: 9500, facing: 1800 });
       play(table, [done]);
       expect(asked(table)).toBe('onward');
       expect(refused(table, on('A'))?.code).toBe('target-hidden');
       play(table, [{ do: 'halt', unit: 'A' }]);
-      expect(unit(table, 'A')).toMatchObject({ order: 'move', charge: null });
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: 'move', charge: null });
     },
   );
 });
@@ -316,6 +317,6 @@ describe('charges from a bridge', () => {
     play(table, [charges('A', 'B1', wheel(55))]);
     // Four centimetres to the exit, the wheel of one base, and on; the others have followed round the corner.
     expect(where(table, 'A')[2]).toBe(55);
-    expect(unit(table, 'A').charge!.run).toBeGreaterThan(800);
+    expect(unit(table, 'A').turn.charge!.run).toBeGreaterThan(800);
   });
 });

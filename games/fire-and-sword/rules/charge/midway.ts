@@ -13,10 +13,10 @@ import { straightOn } from './target-path.js';
 /** The charger has made his move: who halted at the line to meet him goes on with the movement that is left (ruling 40). */
 export function crossLine(play: Play, charger: Unit, additional: boolean): void {
   const { state } = play;
-  for (const unit of unitsOf(state, enemyOf(charger.side))) {
-    if (unit.charge?.halted === undefined || unit.charge.target !== charger.index) continue;
-    const { halted, ...charge } = unit.charge;
-    unit.charge = charge;
+  for (const unit of unitsOf(state, enemyOf(charger.battle.side))) {
+    if (unit.turn.charge?.halted === undefined || unit.turn.charge.target !== charger.index) continue;
+    const { halted, ...charge } = unit.turn.charge;
+    unit.turn = { ...unit.turn, charge };
     if (!isCharging(unit) || !canBeMet(unit) || !canBeMet(charger) || inCloseCombat(state, unit)) continue;
     goOver(play, unit, charger, halted, additional);
   }
@@ -24,9 +24,9 @@ export function crossLine(play: Play, charger: Unit, additional: boolean): void 
 
 /** Straight on in close order; base by base its owner chooses the ways. */
 function goOver({ state }: Play, unit: Unit, charger: Unit, begun: Halted, additional: boolean): void {
-  if (unit.charge!.loose && movesByBases(unit)) {
+  if (unit.turn.charge!.loose && movesByBases(unit)) {
     state.frames.push({
-      ...{ kind: 'charge-path', side: unit.side, unit: unit.index, renew: false, begun },
+      ...{ kind: 'charge-path', side: unit.battle.side, unit: unit.index, renew: false, begun },
       ...(additional ? { additional } : {}),
     });
     return;

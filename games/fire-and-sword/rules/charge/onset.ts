@@ -51,12 +51,15 @@ export const onset: FrameRules<'onset'> = {
 };
 
 function markMoved(unit: Unit, frame: OnsetFrame): void {
-  unit.charge = { ...unit.charge!, step: frame.additional ? 'finished' : 'moved' };
+  unit.turn = { ...unit.turn, charge: { ...unit.turn.charge!, step: frame.additional ? 'finished' : 'moved' } };
 }
 
 /** charge.counter: it waits at the line, with what it has spent. */
 function haltAtLine(unit: Unit, { spent, used, manoeuvres }: AnyOnset): void {
-  unit.charge = { ...unit.charge!, halted: { spent: used ?? [spent], manoeuvres: manoeuvres ?? 0 } };
+  unit.turn = {
+    ...unit.turn,
+    charge: { ...unit.turn.charge!, halted: { spent: used ?? [spent], manoeuvres: manoeuvres ?? 0 } },
+  };
 }
 
 function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset): void {
@@ -66,12 +69,13 @@ function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset
     const foe = state.units[index]!;
     return { foe, side: sideAllowed(state, { unit: foe, shape: shapes(foe)[0]! }, before) };
   });
-  unit.layout = made.layout;
-  unit.moved = true;
+  unit.battle = { ...unit.battle, layout: made.layout };
+  unit.turn = { ...unit.turn, moved: true };
   makeWay(state);
-  unit.charge = chargeAfter(unit.charge!, frame.path, made);
+  const charge = chargeAfter(unit.turn.charge!, frame.path, made);
+  unit.turn = { ...unit.turn, charge };
   markMoved(unit, frame);
-  const { run } = unit.charge;
+  const { run } = charge;
   emit({ type: 'charged', rule: 'charge.move', unit: unit.data.id, distance: made.spent, run, met: made.met.length });
   for (const { foe, side } of sidesBefore) strike(play, unit, foe, side !== 'front' && side !== 'any');
   const after = shapes(unit);
@@ -85,11 +89,11 @@ function carryOutOnset(play: Play, unit: Unit, frame: OnsetFrame, made: AnyOnset
 /** charge.lost: who is struck in flank or rear before he met anybody loses his charge; his caracole is broken. */
 function strike(play: Play, unit: Unit, foe: Unit, aside: boolean): void {
   noteContact(unit, foe.index);
-  if (isCharging(foe) && foe.charge!.target === unit.index && !aside) noteContact(foe, unit.index);
+  if (isCharging(foe) && foe.turn.charge!.target === unit.index && !aside) noteContact(foe, unit.index);
   play.emit({ type: 'contact', rule: 'charge.align', unit: unit.data.id, target: foe.data.id });
-  if (aside && isCharging(foe) && foe.charge!.contacted.length === 0) {
-    foe.order = 'move';
-    foe.charge = null;
+  if (aside && isCharging(foe) && foe.turn.charge!.contacted.length === 0) {
+    foe.battle = { ...foe.battle, order: 'move' };
+    foe.turn = { ...foe.turn, charge: null };
     play.emit({ type: 'charge-lost', rule: 'charge.lost', unit: foe.data.id });
   }
 }

@@ -26,7 +26,7 @@ export function testedGround(play: Play, unit: Unit, piece: string, passed: bool
   if (passed) frame.passed.push(piece);
   else frame.failed.push(piece);
   const ground = play.state.setting.terrain.find(({ id }) => id === piece);
-  if (!passed && ground && mayBog(unit, ground)) unit.bogged = true;
+  if (!passed && ground && mayBog(unit, ground)) unit.battle = { ...unit.battle, bogged: true };
 }
 
 /** What a unit remembers of its charge when it has made this part of it. */
@@ -39,35 +39,35 @@ export function chargeAfter(before: Charge, path: ChargePath, made: AnyOnset): C
 /** Passed: the order and the run stay for the next turn. Failed: disorganised, and cavalry withdraws. */
 export function failedCharge(play: Play, unit: Unit, passed: boolean): void {
   if (passed) {
-    unit.charge = { ...unit.charge!, continued: true };
+    unit.turn = { ...unit.turn, charge: { ...unit.turn.charge!, continued: true } };
     play.emit({ type: 'charge-goes-on', rule: 'charge.failed', unit: unit.data.id });
     return;
   }
-  const target = unit.charge?.target ?? -1;
-  unit.charge = null;
+  const target = unit.turn.charge?.target ?? -1;
+  unit.turn = { ...unit.turn, charge: null };
   disorganise(play, unit, 'charge.failed', target);
 }
 
 /** Chargers of a side that have their additional move before them. */
 function pendingChargers(state: State, side: OnwardFrame['side'], counters: boolean): Unit[] {
   return unitsOf(state, side).filter(
-    (unit) => isCharging(unit) && unit.charge!.step === 'moved' && (!counters || answersPending(state, unit)),
+    (unit) => isCharging(unit) && unit.turn.charge!.step === 'moved' && (!counters || answersPending(state, unit)),
   );
 }
 
 /** A countercharge whose charger has not come yet goes first. */
 function answersPending(state: State, unit: Unit): boolean {
-  const charger = state.units[unit.charge!.target];
+  const charger = state.units[unit.turn.charge!.target];
   return (
-    unit.charge!.counter &&
+    unit.turn.charge!.counter &&
     charger !== undefined &&
     isCharging(charger) &&
-    charger.charge!.step === 'moved' &&
-    charger.charge!.target === unit.index
+    charger.turn.charge!.step === 'moved' &&
+    charger.turn.charge!.target === unit.index
   );
 }
 
-const targetOf = (state: State, unit: Unit): Unit => state.units[unit.charge!.target]!;
+const targetOf = (state: State, unit: Unit): Unit => state.units[unit.turn.charge!.target]!;
 const inViewAround = (state: State, unit: Unit): boolean => targetInView(state, unit, true);
 
 function candidatesOf(state: State, unit: Unit): Action[] {
@@ -107,7 +107,7 @@ function onwardRefusal(state: State, frame: OnwardFrame, action: Action): Refusa
 function bringUpRefusal(state: State, unit: Unit, action: Action): Refusal | null {
   if (action.do === 'halt') return null;
   if (action.do !== 'path') return no.notNow;
-  const foe = state.units[unit.charge!.contacted[0]!]!;
+  const foe = state.units[unit.turn.charge!.contacted[0]!]!;
   const tried = tryCharge(state, unit, foe, action.path, onwardPart(state, unit));
   return 'code' in tried ? tried : null;
 }
@@ -134,7 +134,7 @@ export const onward: FrameRules<'onward'> = {
       return;
     }
     if (inCloseCombat(state, unit)) {
-      state.frames.push(onsetFrame(unit, unit.charge!.contacted[0]!, action.path, true));
+      state.frames.push(onsetFrame(unit, unit.turn.charge!.contacted[0]!, action.path, true));
       return;
     }
     if (action.do === 'charge') nameNewTarget(play, unit, action);
@@ -145,11 +145,11 @@ export const onward: FrameRules<'onward'> = {
 /** charge.new-target: without a target in view the order becomes a move order; with one but no way the charge fails. */
 function halt(play: Play, unit: Unit): void {
   const seen = inViewAround(play.state, unit) || inCloseCombat(play.state, unit);
-  unit.charge = { ...unit.charge!, step: 'finished' };
+  unit.turn = { ...unit.turn, charge: { ...unit.turn.charge!, step: 'finished' } };
   crossLine(play, unit, true);
   if (seen) return;
-  unit.order = 'move';
-  unit.charge = null;
+  unit.battle = { ...unit.battle, order: 'move' };
+  unit.turn = { ...unit.turn, charge: null };
   play.emit({ type: 'charge-becomes-move', rule: 'charge.new-target', unit: unit.data.id });
 }
 
@@ -163,17 +163,17 @@ function settled(play: Play, unit: Unit): boolean {
     return true;
   }
   if (bringUps(state, unit).length > 0) return false;
-  const { aligned, loose } = unit.charge!;
-  const unfinished = !aligned && !loose && unit.layout.kind === 'block' && additionalMove(unit) > 0;
-  unit.charge = { ...unit.charge!, step: 'finished' };
+  const { aligned, loose } = unit.turn.charge!;
+  const unfinished = !aligned && !loose && unit.battle.layout.kind === 'block' && additionalMove(unit) > 0;
+  unit.turn = { ...unit.turn, charge: { ...unit.turn.charge!, step: 'finished' } };
   for (const foe of foes) noteContact(unit, foe.index);
-  if (unfinished) state.frames.push(onsetFrame(unit, unit.charge!.contacted[0]!, straightOn, true));
+  if (unfinished) state.frames.push(onsetFrame(unit, unit.turn.charge!.contacted[0]!, straightOn, true));
   return true;
 }
 
 /** open.charge, special.elite-cavalry: bases that did not reach the enemy may still come up. */
 function bringUps(state: State, unit: Unit): ChargePath[] {
-  const met = unit.charge!.contacted[0];
-  if (!unit.charge!.loose || !movesByBases(unit) || met === undefined || additionalMove(unit) === 0) return [];
+  const met = unit.turn.charge!.contacted[0];
+  if (!unit.turn.charge!.loose || !movesByBases(unit) || met === undefined || additionalMove(unit) === 0) return [];
   return bringUpPaths(state, unit, state.units[met]!, onwardPart(state, unit));
 }

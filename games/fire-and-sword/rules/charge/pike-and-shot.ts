@@ -32,12 +32,12 @@ export const isPikes = (unit: Unit): boolean => unit.data.card.close.includes('p
 
 /** The units of one battalion. */
 export const comradesOf = (state: State, unit: Unit): Unit[] =>
-  unit.battalion === null
+  unit.battle.battalion === null
     ? []
     : state.units.filter(
         (other) =>
-          other.side === unit.side &&
-          other.battalion === unit.battalion &&
+          other.battle.side === unit.battle.side &&
+          other.battle.battalion === unit.battle.battalion &&
           other.index !== unit.index &&
           onTable(other),
       );
@@ -52,7 +52,7 @@ const before = (unit: Unit, charger: Unit): boolean =>
   });
 
 const fit = (state: State, unit: Unit): boolean =>
-  unit.order !== 'charge' && !unit.evaded && unit.morale === 'good' && !inCloseCombat(state, unit);
+  unit.battle.order !== 'charge' && !unit.turn.evaded && unit.battle.morale === 'good' && !inCloseCombat(state, unit);
 
 /** special.run-behind-pikes: who may run at all. */
 function runnerRefusal(state: State, unit: Unit, charger: Unit): Refusal | Unit {
@@ -65,7 +65,7 @@ function runnerRefusal(state: State, unit: Unit, charger: Unit): Refusal | Unit 
 /** The same state with one unit elsewhere, to see whether another finds room. */
 const shadow = (state: State, unit: Unit, { layout }: Pick<Attempt, 'layout'>): State => ({
   ...state,
-  units: state.units.map((one) => (one.index === unit.index ? { ...one, layout } : one)),
+  units: state.units.map((one) => (one.index === unit.index ? { ...one, battle: { ...one.battle, layout } } : one)),
 });
 
 /** Back from the enemy by up to half a Move, up to 45° from straight away (morale.withdrawal). */
@@ -87,7 +87,7 @@ function pikesMove(pikes: Unit, turn: Angle, distance: Length): Attempt | Refusa
   const frame = startMove(pikes, 'move');
   const turned = turn === 0 ? null : wheel(pikes, frame, turn > 0 ? 'front-right' : 'front-left', turn);
   if (turned && isRefusal(turned)) return turned;
-  const after: Unit = turned ? { ...pikes, layout: turned.layout } : pikes;
+  const after: Unit = turned ? { ...pikes, battle: { ...pikes.battle, layout: turned.layout } } : pikes;
   const gone = distance === 0 ? null : forward(after, frame, distance);
   if (gone && isRefusal(gone)) return gone;
   const cost = (turned?.cost ?? 0) + (gone?.cost ?? 0);
@@ -150,12 +150,12 @@ export function runBehindCandidates(state: State, unit: Unit, charger: Unit): Ac
 export function runBehind(play: Play, unit: Unit, charger: Unit, action: RunBehind): void {
   const run = tryRun(play.state, unit, charger, action);
   if (isRefusal(run)) return;
-  unit.layout = run.shot.layout;
-  if (run.cover) run.pikes.layout = run.cover.layout;
-  for (const one of [unit, run.pikes]) Object.assign(one, { acted: true, evaded: true, moved: true });
+  unit.battle = { ...unit.battle, layout: run.shot.layout };
+  if (run.cover) run.pikes.battle = { ...run.pikes.battle, layout: run.cover.layout };
+  for (const one of [unit, run.pikes]) one.turn = { ...one.turn, acted: true, evaded: true, moved: true };
   // morale.withdrawal: who withdraws loses any order but defence.
-  if (unit.order !== null && unit.order !== 'defence') {
-    Object.assign(unit, { order: null, hidden: false });
+  if (unit.battle.order !== null && unit.battle.order !== 'defence') {
+    unit.battle = { ...unit.battle, order: null, hidden: false };
     play.emit({ type: 'order-lost', rule: 'morale.withdrawal', unit: unit.data.id });
   }
   play.emit({ type: 'ran-behind', rule: 'special.run-behind-pikes', unit: unit.data.id, pikes: run.pikes.data.id });
@@ -163,7 +163,7 @@ export function runBehind(play: Play, unit: Unit, charger: Unit, action: RunBehi
 
 /** special.hide-among-pikes: the crew of a gun of a battalion, within 10 cm of its pikes. */
 export function hideRefusal(state: State, unit: Unit): Refusal | null {
-  if (unit.data.card.type !== 'artillery' || unit.abandoned) return no.noCrew;
+  if (unit.data.card.type !== 'artillery' || unit.battle.abandoned) return no.noCrew;
   const pikes = pikesOf(state, unit);
   if (!pikes) return no.noPikes;
   const near = shapes(unit).some((shape) => shapes(pikes).some((other) => within(shape, other, hideWithin)));
@@ -173,31 +173,33 @@ export function hideRefusal(state: State, unit: Unit): Refusal | null {
 
 export function hide(play: Play, unit: Unit): void {
   const pikes = pikesOf(play.state, unit)!;
-  Object.assign(unit, { abandoned: true, crewWith: pikes.index, order: null, hidden: false, acted: true });
+  unit.battle = { ...unit.battle, abandoned: true, crewWith: pikes.index, order: null, hidden: false };
+  unit.turn = { ...unit.turn, acted: true };
   play.emit({ type: 'hid', rule: 'special.hide-among-pikes', unit: unit.data.id, pikes: pikes.data.id });
 }
 
 /** The crew shares the fate of the pikes that hide it. */
 export function losePikemen(state: State): void {
   for (const gun of state.units) {
-    if (gun.crewWith === -1) continue;
-    const pikes = state.units[gun.crewWith]!;
-    if (onTable(pikes) && pikes.morale !== 'flight') continue;
-    gun.crewWith = -1;
-    gun.destroyed += 1;
+    if (gun.battle.crewWith === -1) continue;
+    const pikes = state.units[gun.battle.crewWith]!;
+    if (onTable(pikes) && pikes.battle.morale !== 'flight') continue;
+    gun.battle = { ...gun.battle, crewWith: -1 };
+    gun.battle = { ...gun.battle, destroyed: gun.battle.destroyed + 1 };
   }
 }
 
 /** special.pike-and-shot: who stands more than 2 cm from all the others, is disorganised or flees leaves the battalion. */
 export function keepBattalions(state: State): void {
   for (const unit of state.units) {
-    if (unit.battalion === null) continue;
+    if (unit.battle.battalion === null) continue;
     const near = comradesOf(state, unit).some((other) =>
       shapes(other).some((shape) => shapes(unit).some((own) => within(own, shape, battalionGap))),
     );
-    if (!near || unit.morale !== 'good' || !onTable(unit)) unit.battalion = null;
+    if (!near || unit.battle.morale !== 'good' || !onTable(unit)) unit.battle = { ...unit.battle, battalion: null };
   }
   for (const unit of state.units) {
-    if (unit.battalion !== null && !isPikes(unit) && !pikesOf(state, unit)) unit.battalion = null;
+    if (unit.battle.battalion !== null && !isPikes(unit) && !pikesOf(state, unit))
+      unit.battle = { ...unit.battle, battalion: null };
   }
 }

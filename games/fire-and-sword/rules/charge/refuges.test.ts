@@ -1,6 +1,8 @@
 /** Battalions before a charge: whom it must strike, and refuges that are open until contact. */
+
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter, put } from '../../testkit/alter.js';
 import {
   asked,
   deciding,
@@ -17,6 +19,7 @@ import {
   where,
 } from '../../testkit/index.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import type { BlockPath } from './close-order-charge.js';
 
 const straight: BlockPath = { turn: 0, files: 0, anchor: 'middle' };
@@ -45,7 +48,7 @@ function battalion(gap: number, pikesBack = 0): Table {
       gun('G', 66.5, y, { ...own, card: 'swedish-gun' }),
     ],
   });
-  for (const id of ['M', 'P', 'G']) unit(table, id).battalion = 'first';
+  for (const id of ['M', 'P', 'G']) alter(unit(table, id), { battalion: 'first' });
   return table;
 }
 const standAll = (table: Table) => {
@@ -86,19 +89,18 @@ describe('a battalion before a charge', () => {
     expect(anew).toMatchObject({ target: 'P' });
     play(table, [anew]);
     standAll(table);
-    expect(unit(table, 'A').charge!.contacted).toEqual([2]);
+    expect(unit(table, 'A').turn.charge!.contacted).toEqual([2]);
   });
 
   rule('special.hide-among-pikes', 'its gunners may hide before the additional move as before the first', () => {
     const table = battalion(28);
-    const aside = { ...unit(table, 'A').layout, pose: { x: 6000, y: 3000, facing: 0 } };
-    Object.assign(unit(table, 'A'), { layout: aside });
+    put(unit(table, 'A'), { x: 6000, y: 3000, facing: 0 });
     play(table, [charges('M')]);
     standAll(table);
     play(table, [done, done, done, on]);
     while (!rules.actions(table).some(({ do: name }) => name === 'hide')) play(table, [stand]);
     play(table, [{ do: 'hide' }]);
-    expect(unit(table, 'G')).toMatchObject({ abandoned: true });
+    expect(fieldsOf(unit(table, 'G'))).toMatchObject({ abandoned: true });
     // The new target is the nearest of the same battalion, whoever else stands there.
     expect([asked(table), deciding(table)]).toEqual(['charge-path', 'weaker']);
     const anew = rules.actions(table).filter((action) => action.do === 'charge');
@@ -125,7 +127,7 @@ describe('a new target in the additional move', () => {
     play(table, [charges('E')]);
     while (asked(table) === 'charge') play(table, [stand]);
     play(table, [done]);
-    Object.assign(unit(table, 'E'), { place: 'left' });
+    alter(unit(table, 'E'), { place: 'left' });
     play(table, [done]);
     expect(asked(table)).toBe('onward');
     const anew = rules.actions(table).find((action) => action.do === 'charge')!;
@@ -134,7 +136,7 @@ describe('a new target in the additional move', () => {
     expect([asked(table), deciding(table)]).toEqual(['charge', 'stronger']);
     const off = rules.actions(table).find(({ do: name }) => name === 'break-off')!;
     play(table, [off], [1]);
-    expect(unit(table, 'T').evaded).toBe(true);
+    expect(unit(table, 'T').turn.evaded).toBe(true);
   });
 
   rule('special.light-cavalry', 'a disorganised unit that loses heart flees, and does not break off besides', () => {
@@ -152,6 +154,6 @@ describe('a new target in the additional move', () => {
     });
     const events = play(table, [charges('T'), { do: 'break-off', direction: 0, distance: 2000 }], [10]);
     expect(events.filter(({ type }) => type === 'broke-off')).toEqual([]);
-    expect(unit(table, 'T')).toMatchObject({ morale: 'flight', evaded: false });
+    expect(fieldsOf(unit(table, 'T'))).toMatchObject({ morale: 'flight', evaded: false });
   });
 });

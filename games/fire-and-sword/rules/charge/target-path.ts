@@ -49,7 +49,7 @@ export const straightOn: BlockPath = { turn: 0, files: 0, anchor: 'middle' };
 
 /** Why a path is none, or what the unit does along it in this part of its charge. */
 export function tryPath(state: State, unit: Unit, target: Unit, path: BlockPath, part: Part): Onset | Refusal {
-  if (unit.layout.kind !== 'block') return unit.layout.kind === 'open' ? no.noWheel : no.nonStandard;
+  if (unit.battle.layout.kind !== 'block') return unit.battle.layout.kind === 'open' ? no.noWheel : no.nonStandard;
   if (Math.abs(path.turn) > halfTurn) return no.nothing;
   const refusal = directionRefusal(state, unit, target, path, part) ?? narrowRefusal(state, unit, target, path);
   return refusal ?? onsetOf(state, unit, target, path, part);
@@ -86,7 +86,7 @@ function onlyOverWalls(state: State, unit: Unit, target: Unit, there: readonly P
 }
 
 const narrowPrice = (unit: Unit, { files }: BlockPath): Length => {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   return layout.kind === 'block' && files > 0 ? Math.max(0, layout.files - files) * (manoeuvrePrice(unit) ?? 0) : 0;
 };
 
@@ -99,7 +99,7 @@ function wheelTowards(unit: Unit, target: Unit, { turn }: BlockPath): boolean {
 
 /** charge.sides: no wheel takes a unit from front or rear into a flank. */
 function asideRefusal(state: State, unit: Unit, target: Unit, after: readonly Polygon[]): Refusal | null {
-  if (buildingOf(state, target) || target.layout.kind !== 'block') return null;
+  if (buildingOf(state, target) || target.battle.layout.kind !== 'block') return null;
   const { pose, size } = standingWith(state, { unit: target, shape: shapes(target)[0]! });
   const from = sideFacing(pose, size, shapes(unit));
   const to = sideFacing(pose, size, after);
@@ -120,9 +120,9 @@ function sideRefusal(state: State, unit: Unit, target: Unit, there: readonly Pol
 
 /** charge.narrow: only before impassable ground or friends, never for enemies. */
 function narrowRefusal(state: State, unit: Unit, target: Unit, path: BlockPath): Refusal | null {
-  if (path.files === 0 || unit.layout.kind !== 'block' || path.files >= unit.layout.files) return null;
+  if (path.files === 0 || unit.battle.layout.kind !== 'block' || path.files >= unit.battle.layout.files) return null;
   // special.salvo: who loads makes no manoeuvre on the move.
-  if (unit.reloading) return no.reloadingDrill;
+  if (unit.turn.reloading) return no.reloadingDrill;
   const full = laneOf(unit, { ...path, files: 0 }, farAway)!;
   const own = groundOfLayout(full.layout, baseOf(unit));
   const { facing } = full.layout.pose;
@@ -133,8 +133,10 @@ function narrowRefusal(state: State, unit: Unit, target: Unit, path: BlockPath):
   return [...around.friends, ...solidOf(around)].some((other) => overlapping(lane, other)) ? null : no.narrowNeedless;
 }
 
-const poseOf = (unit: Unit) => (unit.layout.kind === 'block' ? unit.layout.pose : unit.layout.poses[0]!);
-const sizeOf = (unit: Unit) => (unit.layout.kind === 'block' ? blockSize(unit.layout, baseOf(unit)) : baseOf(unit));
+const poseOf = (unit: Unit) =>
+  unit.battle.layout.kind === 'block' ? unit.battle.layout.pose : unit.battle.layout.poses[0]!;
+const sizeOf = (unit: Unit) =>
+  unit.battle.layout.kind === 'block' ? blockSize(unit.battle.layout, baseOf(unit)) : baseOf(unit);
 
 function middle(shapesThere: readonly Polygon[]): Point {
   const all = shapesThere.flat();
@@ -172,11 +174,11 @@ function turnsTo(state: State, unit: Unit, block: Block, target: Unit): Angle[] 
 
 /** Legal paths to a target among those worth trying; all turns by five degrees where none of them leads there. */
 function* pathsTo(state: State, unit: Unit, target: Unit, part: Part): Generator<[BlockPath, Onset]> {
-  if (unit.layout.kind !== 'block') return;
+  if (unit.battle.layout.kind !== 'block') return;
   let found = false;
   // Out of reach nobody narrows his front yet.
   const far = nearness(state, unit, target) > part.movement;
-  for (const turn of turnsTo(state, unit, unit.layout, target)) {
+  for (const turn of turnsTo(state, unit, unit.battle.layout, target)) {
     for (const path of far ? [{ ...straightOn, turn }] : withNarrowing(unit, turn)) {
       const onset = tryPath(state, unit, target, path, part);
       if ('code' in onset) continue;
@@ -187,7 +189,7 @@ function* pathsTo(state: State, unit: Unit, target: Unit, part: Part): Generator
   }
   if (found) return;
   const most = Math.min(halfTurn, wheelTurn(sizeOf(unit), part.movement));
-  const aim = Math.sign(turnTo(unit, unit.layout, middle(struckShapes(state, target)))) || 1;
+  const aim = Math.sign(turnTo(unit, unit.battle.layout, middle(struckShapes(state, target)))) || 1;
   for (let by = 50; by <= most; by += 50) {
     const path = { ...straightOn, turn: aim * by };
     const onset = tryPath(state, unit, target, path, part);
@@ -198,8 +200,8 @@ function* pathsTo(state: State, unit: Unit, target: Unit, part: Part): Generator
 /** The path as it is; and narrower about either end, for when it is barred. */
 function withNarrowing(unit: Unit, turn: Angle): BlockPath[] {
   const plain = { ...straightOn, turn };
-  if (unit.layout.kind !== 'block' || unit.layout.files < 2) return [plain];
-  const files = unit.layout.files - 1;
+  if (unit.battle.layout.kind !== 'block' || unit.battle.layout.files < 2) return [plain];
+  const files = unit.battle.layout.files - 1;
   return [plain, { turn, files, anchor: 'left' }, { turn, files, anchor: 'right' }];
 }
 

@@ -1,6 +1,6 @@
 /** Secret bids for the initiative (chapter on initiative). */
 import type { Action } from '../state/actions.js';
-import { onTable } from '../state/pieces.js';
+import { onTable, payPoints } from '../state/pieces.js';
 import type { FrameRules } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import { enemyOf, type SideIndex } from '../state/setting.js';
@@ -9,9 +9,9 @@ import { roll } from './initiative.js';
 
 /** The commander-in-chief of a side while he lives and is on the table. */
 const chiefOf = (state: State, side: SideIndex): Commander | undefined =>
-  state.commanders.find(({ data, ...own }) => data.side === side && data.chief && onTable(own));
+  state.commanders.find((own) => own.data.side === side && own.data.chief && onTable(own));
 
-const purse = (state: State, side: SideIndex): number => chiefOf(state, side)?.points ?? 0;
+const purse = (state: State, side: SideIndex): number => chiefOf(state, side)?.battle.points ?? 0;
 
 export const bid: FrameRules<'bid'> = {
   advance: () => true,
@@ -26,7 +26,7 @@ export const bid: FrameRules<'bid'> = {
     const { state } = play;
     if (action.do !== 'bid') return;
     const chief = chiefOf(state, frame.side);
-    if (chief) chief.points -= action.points;
+    if (chief) payPoints(chief, action.points);
     if (frame.first === null) {
       const side = state.setting.sides[frame.side].id;
       play.emit({ type: 'bid', rule: 'initiative.bids', side });

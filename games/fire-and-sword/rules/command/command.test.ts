@@ -1,6 +1,8 @@
 /** Orders in the finer points: free orders, orders given anew, points for tests, transfers to who has joined a unit. */
+
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import {
   asked,
   colonel,
@@ -18,7 +20,9 @@ import {
   tartars,
   unit,
 } from '../../testkit/index.js';
+import { newCharge } from '../charge/charge-state.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 
 const orders = (file: Parameters<typeof position>[0]) => position({ phase: 'orders', ...file });
 const order = (unitId: string, kind: 'move' | 'charge' | 'defence', commander = 'C') =>
@@ -29,11 +33,11 @@ describe('starting orders', () => {
     const units = [foot('A', 50, 20, { order: null }), foot('B', 50, 90, { order: null })];
     const joined = orders({ turn: 1, commanders: [colonel('C', 50, 10, { joined: 'A' })], units });
     play(joined, [order('B', 'move')]);
-    expect(leader(joined, 'C').points).toBe(2);
+    expect(leader(joined, 'C').battle.points).toBe(2);
     expect(ruleAgainst(joined, order('B', 'charge'))).toBe('commanders.joining');
     const alone = orders({ turn: 1, units });
     play(alone, [order('B', 'defence', '')]);
-    expect(unit(alone, 'B').order).toBe('defence');
+    expect(unit(alone, 'B').battle.order).toBe('defence');
     expect(refused(alone, order('B', 'move', ''))?.code).toBe('unknown-commander');
   });
 });
@@ -51,14 +55,10 @@ describe('orders given anew', () => {
           enemy('other', 84, 76, { order: 'move' }),
         ],
       });
-      const goesOn = {
-        ...unit(table, 'A'),
-        charge: { target: 1, continued: true, run: 3000, contacted: [], step: 'declared' },
-      };
-      Object.assign(unit(table, 'A'), goesOn);
+      alter(unit(table, 'A'), { charge: newCharge(1, { continued: true, run: 3000 }) });
       play(table, [order('A', 'charge')]);
-      expect(unit(table, 'A').charge).toBeNull();
-      expect(leader(table, 'C').points).toBe(1);
+      expect(unit(table, 'A').turn.charge).toBeNull();
+      expect(leader(table, 'C').battle.points).toBe(1);
     },
   );
 });
@@ -80,7 +80,7 @@ describe('points for tests', () => {
       const events = play(table, [{ do: 'support', commander: 'B', points: 2 }], [8]);
       // Morale 5: 5 + 1 + 2.
       expect(events.find(({ type }) => type === 'test')).toMatchObject({ need: 8, passed: true });
-      expect([leader(table, 'A').points, leader(table, 'B').points]).toEqual([2, 0]);
+      expect([leader(table, 'A').battle.points, leader(table, 'B').battle.points]).toEqual([2, 0]);
     },
   );
 
@@ -108,7 +108,7 @@ describe('transfers', () => {
     });
     play(table, [{ do: 'transfer', from: 'G', to: 'C', points: 3 }]);
     // More than 40 cm to the unit: one is lost.
-    expect(leader(table, 'C').points).toBe(3);
+    expect(leader(table, 'C').battle.points).toBe(3);
     expect(ruleAgainst(table, { do: 'transfer', from: 'C', to: 'D', points: 1 })).toBe('commanders.joining');
     expect(refused(table, { do: 'transfer', from: 'G', to: 'D', points: 2 })).toMatchObject({
       code: 'too-few-points',
@@ -154,8 +154,8 @@ describe('forming up after a rally', () => {
       const table = rallied([fled(kind)]);
       const offer = rules.actions(table).find((action) => action.do === 'reform')!;
       play(table, [offer]);
-      expect(unit(table, 'A')).toMatchObject({ morale: 'good', rallied: true });
-      expect(unit(table, 'A').layout.kind).toBe(kind === 'horse' ? 'block' : 'open');
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ morale: 'good', rallied: true });
+      expect(unit(table, 'A').battle.layout.kind).toBe(kind === 'horse' ? 'block' : 'open');
     }
   });
 });
@@ -180,7 +180,7 @@ describe('candidates', () => {
       expect(offers).toContainEqual({ do: 'group-order', commander: 'C', units: ['A', 'B', 'D'], order: 'move' });
       // The house is 18 cm away, wherever its garrison stood before.
       play(table, [order('E', 'defence')]);
-      expect(leader(table, 'C').points).toBe(2);
+      expect(leader(table, 'C').battle.points).toBe(2);
       const alone = orders({ turn: 1, units: [foot('A', 50, 30, { order: null })] });
       expect(rules.actions(alone)).toContainEqual(order('A', 'move', ''));
     },

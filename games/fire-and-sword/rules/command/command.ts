@@ -17,9 +17,9 @@ export function rangesOf(state: State, commander: Commander): { range: number; s
 
 /** Ruling 9: between the nearest points, of a building where a unit is inside. A joined commander stands with his unit. */
 export function groundOfCommander(state: State, commander: Commander): readonly Polygon[] {
-  return commander.joined === nobody
+  return commander.battle.joined === nobody
     ? [commanderShape(commander)]
-    : struckShapes(state, state.units[commander.joined]!);
+    : struckShapes(state, state.units[commander.battle.joined]!);
 }
 
 export function inRange(state: State, commander: Commander, unit: Unit): boolean {
@@ -47,7 +47,7 @@ export const sumOfParts = (parts: readonly Modifier[]): number => parts.reduce((
 
 /** orders.issuing, special.insubordinate, commanders.joining: what an order to this unit costs him, part by part. */
 export function orderParts(state: State, commander: Commander, unit: Unit): Modifier[] {
-  const joined = commander.joined === unit.index;
+  const joined = commander.battle.joined === unit.index;
   const beyond = joined ? 0 : stepsBeyond(state, commander, struckShapes(state, unit));
   const unruly = isUnruly(state, commander, unit) ? commandTable.insubordinate : 0;
   return priceParts([
@@ -61,16 +61,20 @@ export const orderPrice = (state: State, commander: Commander, unit: Unit): numb
   sumOfParts(orderParts(state, commander, unit));
 
 export const commandersOf = (state: State, side: SideIndex): Commander[] =>
-  state.commanders.filter((commander) => commander.data.side === side && onTable(commander) && !commander.fleeing);
+  state.commanders.filter(
+    (commander) => commander.data.side === side && onTable(commander) && !commander.battle.fleeing,
+  );
 
 /** orders.tests: who could raise a test of this unit now; one who has joined another unit may (ruling 100). */
 export const supporters = (state: State, unit: Unit): Commander[] =>
-  commandersOf(state, unit.side).filter(
-    (commander) => commander.points > 0 && mayCommand(state, commander, unit) && inRange(state, commander, unit),
+  commandersOf(state, unit.battle.side).filter(
+    (commander) => commander.battle.points > 0 && mayCommand(state, commander, unit) && inRange(state, commander, unit),
   );
 
 /** Who is off the table is in everybody's range (orders.tests). */
 export const supportersOfAbsent = (state: State, unit: Unit): Commander[] =>
-  commandersOf(state, unit.side).filter((commander) => commander.points > 0 && mayCommand(state, commander, unit));
+  commandersOf(state, unit.battle.side).filter(
+    (commander) => commander.battle.points > 0 && mayCommand(state, commander, unit),
+  );
 
 export const testPointsMost = commandTable.testPointsMost;

@@ -10,7 +10,10 @@ import type { State } from '../state/state.js';
 export function beginInitiative(play: Play): void {
   const { state } = play;
   for (const commander of state.commanders) {
-    commander.points = state.turn <= commander.spentUntil ? 0 : commander.data.points;
+    commander.battle = {
+      ...commander.battle,
+      points: state.turn <= commander.battle.spentUntil ? 0 : commander.data.points,
+    };
   }
   const { begins } = state.setting;
   if (state.turn === 1 && begins !== null) {

@@ -1,5 +1,7 @@
 /** Instructions, succession and who commands whom in a battle of divisions (chapter on orders). */
+
 import { describe, expect, test } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import { commanderOf, division, hetman, regiment, regimentIn } from '../../testkit/division.js';
 import {
   asked,
@@ -47,9 +49,13 @@ describe('instructions', () => {
   rule('orders.instructions', 'the example: a contrary order costs its point when it is uncovered', () => {
     const state = banners();
     play(state, [order('K', 'A', 'defence')]);
-    expect(leader(state, 'K').points).toBe(4);
+    expect(leader(state, 'K').battle.points).toBe(4);
     play(state, [done, done]);
-    expect([asked(state), leader(state, 'K').points, unit(state, 'A').order]).toEqual(['movement', 3, 'defence']);
+    expect([asked(state), leader(state, 'K').battle.points, unit(state, 'A').battle.order]).toEqual([
+      'movement',
+      3,
+      'defence',
+    ]);
   });
 
   rule(
@@ -58,19 +64,19 @@ describe('instructions', () => {
     () => {
       const state = banners();
       play(state, [instruct('R', 'charge')]);
-      expect([leader(state, 'H').points, regimentIn(state, 'R').instruction]).toEqual([3, 'charge']);
+      expect([leader(state, 'H').battle.points, regimentIn(state, 'R').instruction]).toEqual([3, 'charge']);
       play(state, [order('K', 'A', 'charge'), order('K', 'B', 'charge'), order('K', 'C', 'charge'), done, done]);
-      expect(leader(state, 'K').points).toBe(2);
+      expect(leader(state, 'K').battle.points).toBe(2);
     },
   );
 
   rule('orders.instructions', 'without an instruction every order of its commanders costs one more, at once', () => {
     const state = banners({ instruction: null });
     play(state, [order('K', 'A', 'defence')]);
-    expect(leader(state, 'K').points).toBe(3);
+    expect(leader(state, 'K').battle.points).toBe(3);
     // The hetman is not bound by it, and nothing is contrary to no instruction (ruling 400).
     play(state, [order('H', 'B', 'charge'), done, done]);
-    expect([leader(state, 'H').points, leader(state, 'K').points]).toEqual([3, 3]);
+    expect([leader(state, 'H').battle.points, leader(state, 'K').battle.points]).toEqual([3, 3]);
   });
 
   rule(
@@ -79,7 +85,7 @@ describe('instructions', () => {
     () => {
       const state = banners({ instruction: null });
       play(state, [order('H', 'A', 'defence')]);
-      expect(leader(state, 'H').points).toBe(3);
+      expect(leader(state, 'H').battle.points).toBe(3);
       const led = division({
         phase: 'orders',
         commanders: [hetman('H', 60, 45, { regiment: 'R' })],
@@ -87,14 +93,14 @@ describe('instructions', () => {
         regiments: [regiment('R', { instruction: null })],
       });
       play(led, [order('H', 'A', 'defence')]);
-      expect(leader(led, 'H').points).toBe(3);
+      expect(leader(led, 'H').battle.points).toBe(3);
     },
   );
 
   rule('orders.instructions', 'the hetman too pays for an order against an instruction', () => {
     const state = banners();
     play(state, [order('H', 'A', 'defence'), done, done]);
-    expect(leader(state, 'H').points).toBe(2);
+    expect(leader(state, 'H').battle.points).toBe(2);
   });
 
   rule(
@@ -104,13 +110,13 @@ describe('instructions', () => {
       const poor = banners({}, 4);
       play(poor, [order('K', 'A', 'defence'), order('K', 'B', 'defence'), order('K', 'C', 'defence'), done, done]);
       // Three points are due and one is left.
-      expect([asked(poor), deciding(poor), leader(poor, 'K').points]).toEqual(['take-down', 'stronger', 0]);
+      expect([asked(poor), deciding(poor), leader(poor, 'K').battle.points]).toEqual(['take-down', 'stronger', 0]);
       expect(code(poor, { do: 'take-down', unit: 'D' })).toBe('not-a-new-order');
       play(poor, [
         { do: 'take-down', unit: 'B' },
         { do: 'take-down', unit: 'A' },
       ]);
-      expect(['A', 'B', 'C'].map((id) => unit(poor, id).order)).toEqual([null, null, 'defence']);
+      expect(['A', 'B', 'C'].map((id) => unit(poor, id).battle.order)).toEqual([null, null, 'defence']);
       expect(asked(poor)).toBe('movement');
     },
   );
@@ -118,9 +124,12 @@ describe('instructions', () => {
   rule('orders.instructions', 'all new orders fall without a choice where as many points are missing', () => {
     const state = banners({}, 2);
     play(state, [order('K', 'A', 'defence'), order('K', 'B', 'defence'), done, done]);
-    expect([asked(state), unit(state, 'A').order, unit(state, 'B').order, unit(state, 'C').order]).toEqual([
-      ...['movement', null, null, 'move'],
-    ]);
+    expect([
+      asked(state),
+      unit(state, 'A').battle.order,
+      unit(state, 'B').battle.order,
+      unit(state, 'C').battle.order,
+    ]).toEqual([...['movement', null, null, 'move']]);
   });
 
   rule(
@@ -136,12 +145,12 @@ describe('instructions', () => {
       });
       expect(ruleAgainst(state, order('K', 'A', 'move'))).toBe('orders.instructions');
       play(state, [instruct('R', 'move')]);
-      expect(leader(state, 'H').points).toBe(4);
+      expect(leader(state, 'H').battle.points).toBe(4);
       expect(code(state, order('K', 'A', 'charge'))).toBe('starting-order');
       play(state, [order('K', 'A', 'move')]);
-      expect(leader(state, 'K').points).toBe(2);
+      expect(leader(state, 'K').battle.points).toBe(2);
       play(state, [order('K', 'A', 'charge'), done]);
-      expect(leader(state, 'K').points).toBe(1);
+      expect(leader(state, 'K').battle.points).toBe(1);
     },
   );
 
@@ -154,7 +163,7 @@ describe('instructions', () => {
     });
     play(state, [instruct('R', 'charge')]);
     // 81 cm: 40 for one point, 40 more for the second, the rest for the third.
-    expect(leader(state, 'H').points).toBe(1);
+    expect(leader(state, 'H').battle.points).toBe(1);
     expect(refused(state, instruct('R', 'defence'))).toMatchObject({ code: 'too-few-points', facts: { needed: 3 } });
   });
 
@@ -173,7 +182,7 @@ describe('instructions', () => {
       expect(code(state, instruct('R', 'move'))).toBe('has-that-instruction');
       expect(code(state, instruct('foes', 'move'))).toBe('not-your-piece');
       expect(code(state, instruct('X', 'move'))).toBe('unknown-regiment');
-      leader(state, 'H').joined = unit(state, 'A').index;
+      alter(leader(state, 'H'), { joined: unit(state, 'A').index });
       expect(code(state, instruct('R', 'charge'))).toBe('commander-joined');
     },
   );
@@ -181,10 +190,10 @@ describe('instructions', () => {
   rule('orders.instructions', 'a group order is one order', () => {
     const state = banners();
     play(state, [{ do: 'group-order', commander: 'K', units: ['A', 'B', 'C'], order: 'defence' }, done, done]);
-    expect(leader(state, 'K').points).toBe(5 - 2 - 1);
+    expect(leader(state, 'K').battle.points).toBe(5 - 2 - 1);
     const bare = banners({ instruction: null });
     play(bare, [{ do: 'group-order', commander: 'K', units: ['A', 'B', 'C'], order: 'defence' }]);
-    expect(leader(bare, 'K').points).toBe(5 - 3);
+    expect(leader(bare, 'K').battle.points).toBe(5 - 3);
   });
 
   rule('special.commanded-musketeers', 'who orders himself follows no instruction, and pays for nothing', () => {
@@ -201,7 +210,7 @@ describe('instructions', () => {
     expect(code(state, order('', 'A', 'defence'))).toBe('starting-order');
     expect(code(state, order('', 'M', 'charge'))).toBe('starting-order');
     play(state, [order('', 'M', 'defence'), order('', 'A', 'move'), done, done]);
-    expect([unit(state, 'M').order, leader(state, 'K').points]).toEqual(['defence', 2]);
+    expect([unit(state, 'M').battle.order, leader(state, 'K').battle.points]).toEqual(['defence', 2]);
   });
 
   test('an instruction lies face down until the orders are uncovered', () => {
@@ -260,7 +269,7 @@ describe('who commands whom', () => {
   rule('orders.commanders', 'orders to batteries and to units on their own know no instruction', () => {
     const state = two();
     play(state, [order('G', 'F', 'defence'), order('H', 'M', 'charge'), done, done]);
-    expect([leader(state, 'G').points, leader(state, 'H').points]).toEqual([1, 3]);
+    expect([leader(state, 'G').battle.points, leader(state, 'H').battle.points]).toEqual([1, 3]);
   });
 
   rule('orders.transfer', 'points go down within a regiment, and from the hetman to everybody', () => {
@@ -287,34 +296,34 @@ describe('who commands whom', () => {
         regiments: [regiment('R', { instruction: 'move' })],
       });
       play(state, [{ do: 'transfer', from: 'H', to: 'K', points: 4 }]);
-      expect([leader(state, 'H').points, leader(state, 'K').points]).toEqual([0, 2 + arrives]);
+      expect([leader(state, 'H').battle.points, leader(state, 'K').battle.points]).toEqual([0, 2 + arrives]);
     }
   });
 
   rule('armies.divisions', 'allies are insubordinate to others, and points for them cost one more', () => {
     const state = two({ allied: true });
     play(state, [order('H', 'C', 'defence')]);
-    expect(leader(state, 'H').points).toBe(2);
+    expect(leader(state, 'H').battle.points).toBe(2);
     play(state, [{ do: 'transfer', from: 'H', to: 'L', points: 2 }, order('L', 'C', 'move')]);
-    expect([leader(state, 'H').points, leader(state, 'L').points]).toEqual([0, 2 + 1 - 1]);
+    expect([leader(state, 'H').battle.points, leader(state, 'L').battle.points]).toEqual([0, 2 + 1 - 1]);
     expect(code(state, { do: 'transfer', from: 'H', to: 'L', points: 1 })).toBe('too-few-points');
   });
 
   rule('orders.succession', 'the deputy follows his commander, and the instruction stays', () => {
     const state = two();
-    leader(state, 'K').place = 'destroyed';
+    alter(leader(state, 'K'), { place: 'destroyed' });
     expect(regimentIn(state, 'R').instruction).toBe('move');
     play(state, [instruct('R', 'charge')]);
-    expect(leader(state, 'H').points).toBe(3);
+    expect(leader(state, 'H').battle.points).toBe(3);
     play(state, [order('D', 'A', 'charge'), done, done]);
-    expect(leader(state, 'D').points).toBe(1);
+    expect(leader(state, 'D').battle.points).toBe(1);
   });
 
   rule('orders.succession', 'nobody is instructed where no deputy is left, nor after the death of the hetman', () => {
     const state = two();
-    for (const id of ['K', 'D']) leader(state, id).place = 'destroyed';
+    for (const id of ['K', 'D']) alter(leader(state, id), { place: 'destroyed' });
     expect(ruleAgainst(state, instruct('R', 'charge'))).toBe('orders.succession');
-    leader(state, 'H').place = 'destroyed';
+    alter(leader(state, 'H'), { place: 'destroyed' });
     expect(code(state, instruct('S', 'charge'))).toBe('not-on-table');
     expect(code(state, order('L', 'C', 'defence'))).toBeNull();
   });

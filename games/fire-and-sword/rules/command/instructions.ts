@@ -5,7 +5,7 @@ import { commanderOfRegiment, dataOf, regimentById, regimentOf, regimentsOf } fr
 import type { Action } from '../state/actions.js';
 import type { Regiment } from '../state/division-state.js';
 import type { OrdersFrame } from '../state/frames.js';
-import { commanderById, onTable } from '../state/pieces.js';
+import { commanderById, onTable, payPoints } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import { enemyOf, type SideIndex } from '../state/setting.js';
@@ -39,7 +39,7 @@ export function instructRefusal(state: State, frame: OrdersFrame, action: Instru
   if (commander.data.side !== frame.side) return no.enemyPiece;
   if (!onTable(commander)) return no.notOnTable;
   if (commander.data.card.rank !== 'senior') return no.notSenior;
-  if (commander.joined !== nobody) return no.joinedCommander;
+  if (commander.battle.joined !== nobody) return no.joinedCommander;
   if (frame.begun) return no.instructionsFirst;
   const regiment = regimentById(state, action.regiment);
   if (!regiment || dataOf(state, regiment).kind !== 'regiment') return no.unknownRegiment;
@@ -50,14 +50,16 @@ export function instructRefusal(state: State, frame: OrdersFrame, action: Instru
   if (!onTable(receiver)) return no.notOnTable;
   if (regiment.instruction === action.order) return no.sameInstruction;
   const price = instructionPrice(state, commander, regiment);
-  return price > commander.points ? withFacts(no.points, { needed: price, left: commander.points }) : null;
+  return price > commander.battle.points
+    ? withFacts(no.points, { needed: price, left: commander.battle.points })
+    : null;
 }
 
 /** Laid face down beside the commander of the regiment, in the place of the last one (ruling 401). */
 export function instruct({ state, emit }: Play, action: Instruct): void {
   const commander = commanderById(state, action.commander)!;
   const regiment = regimentById(state, action.regiment)!;
-  commander.points -= instructionPrice(state, commander, regiment);
+  payPoints(commander, instructionPrice(state, commander, regiment));
   regiment.instruction = action.order;
   regiment.hidden = true;
   const told = { rule: 'orders.instructions', regiment: action.regiment };
@@ -100,25 +102,27 @@ export function startingRefusal(state: State, unit: Unit, order: Order): Refusal
 /** An order that was paid for is remembered until it is uncovered; it takes the place of an earlier one. */
 export function noteOrder(state: State, commander: Commander, units: readonly Unit[]): void {
   forgetOrder(state, units);
-  state.division?.given.push({ commander: commander.index, units: units.map(({ index }) => index) });
+  if (!state.division) return;
+  const given = { commander: commander.index, units: units.map(({ index }) => index) };
+  state.division.turn = { ...state.division.turn, given: [...state.division.turn.given, given] };
 }
 
 /** Orders of these units that were given before are worth nothing any more. */
 export function forgetOrder({ division }: State, units: readonly Unit[]): void {
   if (!division) return;
   const ordered = units.map(({ index }) => index);
-  const earlier = division.given.map((given) => ({
+  const earlier = division.turn.given.map((given) => ({
     ...given,
     units: given.units.filter((unit) => !ordered.includes(unit)),
   }));
-  division.given = earlier.filter((given) => given.units.length > 0);
+  division.turn = { ...division.turn, given: earlier.filter((given) => given.units.length > 0) };
 }
 
 /** An order against the instruction; a group order is one order (ruling 402). */
 function isContrary(state: State, units: readonly number[]): boolean {
   return units.some((index) => {
     const unit = state.units[index]!;
-    return unit.order !== null && isAgainst(state, unit, unit.order);
+    return unit.battle.order !== null && isAgainst(state, unit, unit.battle.order);
   });
 }
 
@@ -134,16 +138,16 @@ export function settleOrders(play: Play, side: SideIndex): boolean {
   const { division } = state;
   if (!division) return false;
   uncoverInstructions(play, side);
-  const own = division.given.filter(({ commander }) => state.commanders[commander]!.data.side === side);
+  const own = division.turn.given.filter(({ commander }) => state.commanders[commander]!.data.side === side);
   if (own.length === 0) return false;
-  division.given = division.given.filter((given) => !own.includes(given));
+  division.turn = { ...division.turn, given: division.turn.given.filter((given) => !own.includes(given)) };
   const before = state.frames.length;
   for (const commander of state.commanders) {
     const given = own.filter((one) => one.commander === commander.index);
     const due = given.filter(({ units }) => isContrary(state, units)).length;
     if (due === 0) continue;
-    const paid = Math.min(due, commander.points);
-    commander.points -= paid;
+    const paid = Math.min(due, commander.battle.points);
+    payPoints(commander, paid);
     emit({ type: 'paid-against-instruction', rule: 'orders.instructions', commander: commander.data.id, points: paid });
     if (paid === due) continue;
     const units = given.flatMap((one) => one.units);

@@ -6,17 +6,17 @@ import type { Play } from '../state/play.js';
 import type { Unit } from '../state/state.js';
 
 export function goOnTheMove(play: Play, unit: Unit): void {
-  unit.order = 'move';
-  unit.charge = null;
+  unit.battle = { ...unit.battle, order: 'move' };
+  unit.turn = { ...unit.turn, charge: null };
   play.emit({ type: 'moves-on', rule: 'special.mobility', unit: unit.data.id });
 }
 
 /** Without an order it gets one; another than move is kept by a passed test of Skill. */
 export function testMobility(play: Play): void {
   for (const unit of play.state.units) {
-    if (!hasRule(unit, 'mobility') || !onTable(unit) || unit.morale !== 'good') continue;
-    if (unit.order === 'move') continue;
-    if (unit.order === null) goOnTheMove(play, unit);
+    if (!hasRule(unit, 'mobility') || !onTable(unit) || unit.battle.morale !== 'good') continue;
+    if (unit.battle.order === 'move') continue;
+    if (unit.battle.order === null) goOnTheMove(play, unit);
     else {
       const test = { attribute: 'skill' as const, rule: 'special.mobility', support: 0, closed: false };
       pushTest(play, unit, { ...test, decides: { kind: 'keep-order' } });

@@ -10,7 +10,9 @@ import { commandersOf } from './command.js';
 
 /** On the table and in buildings. */
 const ownUnits = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && (unit.place === 'table' || unit.place === 'building'));
+  state.units.filter(
+    (unit) => unit.battle.side === side && (unit.battle.place === 'table' || unit.battle.place === 'building'),
+  );
 
 /** optional.group: each within 10 cm of some other of the group (ruling 14). */
 export const nearInGroup = (state: State, a: Unit, b: Unit): boolean =>
@@ -21,7 +23,8 @@ export const nearInGroup = (state: State, a: Unit, b: Unit): boolean =>
 /** Three or four units without an order near each other: one order for all is cheaper than one for each. */
 function groupsOf(state: State, side: SideIndex): string[][] {
   const idle = ownUnits(state, side).filter(
-    (unit) => unit.order === null && unit.morale === 'good' && !unit.rallied && !hasFreeOrder(state, unit),
+    (unit) =>
+      unit.battle.order === null && unit.battle.morale === 'good' && !unit.turn.rallied && !hasFreeOrder(state, unit),
   );
   const groups: string[][] = [];
   const taken = new Set<Unit>();
@@ -42,12 +45,14 @@ function groupsOf(state: State, side: SideIndex): string[][] {
 export function orderCandidates(state: State, side: SideIndex): Action[] {
   const found: Action[] = [];
   const leaders = commandersOf(state, side);
-  const groups = leaders.some(({ points }) => points >= commandTable.group.price) ? groupsOf(state, side) : [];
+  const groups = leaders.some(({ battle: { points } }) => points >= commandTable.group.price)
+    ? groupsOf(state, side)
+    : [];
   for (const { data } of leaders) {
     const commander = data.id;
     for (const unit of ownUnits(state, side)) {
       const by = { commander, unit: unit.data.id };
-      for (const order of orderKinds) if (order !== unit.order) found.push({ do: 'order', ...by, order });
+      for (const order of orderKinds) if (order !== unit.battle.order) found.push({ do: 'order', ...by, order });
       found.push({ do: 'rally', ...by, points: 1 }, { do: 'rally', ...by, points: 2 }, { do: 'reorganise', ...by });
     }
     for (const units of groups)

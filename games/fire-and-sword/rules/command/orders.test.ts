@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import {
   asked,
   at,
@@ -17,6 +18,7 @@ import {
   skirmishers,
   unit,
 } from '../../testkit/index.js';
+import { fieldsOf } from '../state/flat.js';
 
 const orders = (file: Parameters<typeof position>[0]) => position({ phase: 'orders', ...file });
 const order = (unitId: string, kind: 'move' | 'charge' | 'defence', commander = 'C') =>
@@ -40,8 +42,8 @@ describe('initiative', () => {
       expect(deciding(table)).toBe('stronger');
       // Neither the bid nor the purse gives it away.
       expect(JSON.stringify(rules.view(table, 'stronger').frames)).toContain('"first":0');
-      expect(rules.view(table, 'stronger').commanders[0]!.points).toBe(3);
-      expect(rules.view(table, 'weaker').commanders[0]!.points).toBe(1);
+      expect(rules.view(table, 'stronger').commanders[0]!.battle.points).toBe(3);
+      expect(rules.view(table, 'weaker').commanders[0]!.battle.points).toBe(1);
       const events = play(table, [{ do: 'bid', points: 0 }], [3, 6]);
       expect(events.find(({ type }) => type === 'initiative-roll')).toMatchObject({ totals: [7, 6] });
       expect([asked(table), deciding(table)]).toEqual(['initiative', 'weaker']);
@@ -66,7 +68,7 @@ describe('initiative', () => {
 
   rule('initiative.restore', 'every commander has his points again', () => {
     const table = field();
-    leader(table, 'C').points = 0;
+    alter(leader(table, 'C'), { points: 0 });
     play(
       table,
       [
@@ -76,7 +78,7 @@ describe('initiative', () => {
       [9, 1],
     );
     play(table, [{ do: 'keep' }, { do: 'done' }, { do: 'done' }, { do: 'done' }, { do: 'done' }]);
-    expect([table.turn, asked(table), leader(table, 'C').points]).toEqual([3, 'bid', 3]);
+    expect([table.turn, asked(table), leader(table, 'C').battle.points]).toEqual([3, 'bid', 3]);
   });
 
   rule('scenarios.initiative', 'the weaker side begins the first turn where the scenario says so', () => {
@@ -116,9 +118,9 @@ describe('orders', () => {
       });
       // A: 20 cm from his front edge to its rear; B: a hundredth more than 40.
       play(table, [order('A', 'move')]);
-      expect(leader(table, 'C').points).toBe(3);
+      expect(leader(table, 'C').battle.points).toBe(3);
       play(table, [order('B', 'move')]);
-      expect(leader(table, 'C').points).toBe(0);
+      expect(leader(table, 'C').battle.points).toBe(0);
       expect(refused(table, order('A', 'charge'))).toMatchObject({
         code: 'too-few-points',
         facts: { needed: 1, left: 0 },
@@ -129,13 +131,13 @@ describe('orders', () => {
   rule(['orders.kinds', 'orders.issuing'], 'an order is laid face down, and only the owner knows it', () => {
     const table = orders({ commanders: [colonel('C', 50, 10)], units: [foot('A', 50, 20, { order: null })] });
     const events = play(table, [order('A', 'defence')]);
-    expect(unit(table, 'A')).toMatchObject({ order: 'defence', hidden: true });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: 'defence', hidden: true });
     expect(events.filter((event) => !event.secretOf).some((event) => JSON.stringify(event).includes('defence'))).toBe(
       false,
     );
     // The same order again tells the enemy nothing, and costs its point.
     play(table, [order('A', 'defence')]);
-    expect(leader(table, 'C').points).toBe(0);
+    expect(leader(table, 'C').battle.points).toBe(0);
   });
 
   rule('orders.lasting', 'an order holds in the next turn', () => {
@@ -144,7 +146,7 @@ describe('orders', () => {
       units: [foot('A', 50, 20, { order: 'defence' })],
     });
     play(table, [{ do: 'done' }, { do: 'done' }, { do: 'done' }, { do: 'done' }]);
-    expect([table.turn, unit(table, 'A').order]).toEqual([3, 'defence']);
+    expect([table.turn, unit(table, 'A').battle.order]).toEqual([3, 'defence']);
   });
 
   rule('orders.phase', 'the side with the initiative does everything first', () => {
@@ -162,7 +164,7 @@ describe('orders', () => {
   rule('special.insubordinate', 'orders to such a unit cost one point more', () => {
     const table = orders({ commanders: [colonel('C', 50, 10)], units: [skirmishers('A', 50, 20, { order: null })] });
     play(table, [order('A', 'move')]);
-    expect(leader(table, 'C').points).toBe(0);
+    expect(leader(table, 'C').battle.points).toBe(0);
   });
 
   rule('special.cannot-charge', 'guns and wagons are never ordered to charge', () => {
@@ -176,7 +178,7 @@ describe('orders', () => {
   rule('orders.starting', 'in the first turn every unit has one order free', () => {
     const table = orders({ turn: 1, commanders: [colonel('C', 50, 10)], units: [foot('A', 50, 90, { order: null })] });
     play(table, [order('A', 'move')]);
-    expect(leader(table, 'C').points).toBe(2);
+    expect(leader(table, 'C').battle.points).toBe(2);
     expect(refused(table, order('A', 'charge'))).toMatchObject({ code: 'too-few-points' });
   });
 
@@ -193,7 +195,7 @@ describe('orders', () => {
         ],
       });
       play(table, [{ do: 'transfer', from: 'G', to: 'C', points: 4 }]);
-      expect([leader(table, 'G').points, leader(table, 'C').points]).toEqual([0, 1 + arrived]);
+      expect([leader(table, 'G').battle.points, leader(table, 'C').battle.points]).toEqual([0, 1 + arrived]);
       expect(refused(table, { do: 'transfer', from: 'C', to: 'G', points: 1 })?.code).toBe('not-subordinate');
     }
   });
@@ -215,9 +217,9 @@ describe('orders', () => {
       expect(refused(table, group('A'))?.code).toBe('group-size');
       expect(refused(table, group('A', 'F'))?.code).toBe('group-apart');
       play(table, [group('A', 'B')]);
-      expect(leader(table, 'C').points).toBe(3);
+      expect(leader(table, 'C').battle.points).toBe(3);
       play(table, [group('B', 'D', 'A')]);
-      expect(leader(table, 'C').points).toBe(0);
+      expect(leader(table, 'C').battle.points).toBe(0);
     },
   );
 
@@ -238,7 +240,7 @@ describe('orders', () => {
       units: [foot('A', 50, 20, { order: null }), foot('B', 50, 30, { order: null })],
     });
     play(table, [order('A', 'charge')]);
-    expect(leader(table, 'C').points).toBe(2);
+    expect(leader(table, 'C').battle.points).toBe(2);
     expect(ruleAgainst(table, order('B', 'charge'))).toBe('commanders.joining');
   });
 });
@@ -258,21 +260,21 @@ describe('rallying and reorganising', () => {
       expect(ruleAgainst(table, order('A', 'move'))).toBe('morale.disorganised');
       const events = play(table, [{ do: 'rally', commander: 'C', unit: 'A', points: 3 }], [8]);
       expect(events.find(({ type }) => type === 'test')).toMatchObject({ need: 7, passed: false });
-      expect(leader(table, 'C').points).toBe(1);
+      expect(leader(table, 'C').battle.points).toBe(1);
       expect(refused(table, { do: 'rally', commander: 'C', unit: 'A', points: 1 })?.code).toBe('rally-tried');
       const other = broken('disorganised', { bases: 5, files: 5 });
       // Ruling 15: five bases add one.
       expect(
         play(other, [{ do: 'rally', commander: 'C', unit: 'A', points: 1 }], [6]).find(({ type }) => type === 'test'),
       ).toMatchObject({ need: 6 });
-      expect(unit(other, 'A').morale).toBe('good');
+      expect(unit(other, 'A').battle.morale).toBe('good');
     },
   );
 
   rule('orders.rallied', 'from disorder it takes orders at once', () => {
     const table = broken('disorganised');
     play(table, [{ do: 'rally', commander: 'C', unit: 'A', points: 1 }, order('A', 'move')], [1]);
-    expect(unit(table, 'A').order).toBe('move');
+    expect(unit(table, 'A').battle.order).toBe('move');
   });
 
   rule(
@@ -292,14 +294,14 @@ describe('rallying and reorganising', () => {
       });
       expect(refused(table, line(40))).toMatchObject({ code: 'rally-near-enemy', facts: { distance: '20' } });
       play(table, [line(39.9)]);
-      expect(unit(table, 'A').morale).toBe('good');
+      expect(unit(table, 'A').battle.morale).toBe('good');
       expect(refused(table, order('A', 'move'))?.code).toBe('takes-no-orders');
       const stays = orders({
         commanders: [colonel('C', 50, 10)],
         units: [horse('A', 50, 25, { order: null, morale: 'flight' })],
       });
       play(stays, [{ do: 'rally', commander: 'C', unit: 'A', points: 1 }, { do: 'done' }], [5]);
-      expect(unit(stays, 'A').morale).toBe('flight');
+      expect(unit(stays, 'A').battle.morale).toBe('flight');
     },
   );
 
@@ -320,9 +322,9 @@ describe('rallying and reorganising', () => {
     const act = { do: 'reorganise', commander: 'C', unit: 'A' } as const;
     const roll = { do: 'roll' } as const;
     play(table, [act, roll, act, roll], [7, 6]);
-    expect(unit(table, 'A').losses).toBe(1);
+    expect(unit(table, 'A').battle.losses).toBe(1);
     play(table, [act], [1]);
-    expect(unit(table, 'A').losses).toBe(0);
+    expect(unit(table, 'A').battle.losses).toBe(0);
     expect(refused(table, act)?.code).toBe('no-losses');
   });
 });

@@ -16,7 +16,7 @@ import { battalionRefusal, formBattalion } from '../movement/battalion.js';
 import { confuse } from '../scenario/misfortunes.js';
 import type { Action } from '../state/actions.js';
 import type { OrdersFrame } from '../state/frames.js';
-import { armOf, commanderById, hasRule, onTable, unitById } from '../state/pieces.js';
+import { armOf, commanderById, hasRule, onTable, payPoints, unitById } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import type { Commander, Order, State, Unit } from '../state/state.js';
@@ -58,23 +58,23 @@ export const priceOfOrder = (...asked: Parameters<typeof partsOfOrder>): number 
 function commanderRefusal(frame: OrdersFrame, commander: Commander | undefined): Refusal | null {
   if (!commander) return no.unknownCommander;
   if (commander.data.side !== frame.side) return no.enemyPiece;
-  return onTable(commander) && !commander.fleeing ? null : no.notOnTable;
+  return onTable(commander) && !commander.battle.fleeing ? null : no.notOnTable;
 }
 
 function unitRefusal(frame: OrdersFrame, unit: Unit | undefined): Refusal | null {
   if (!unit) return no.unknownUnit;
-  if (unit.side !== frame.side) return no.enemyPiece;
-  return unit.place === 'table' || unit.place === 'building' ? null : no.notOnTable;
+  if (unit.battle.side !== frame.side) return no.enemyPiece;
+  return unit.battle.place === 'table' || unit.battle.place === 'building' ? null : no.notOnTable;
 }
 
 /** morale.disorganised, orders.rallied, special.cannot-charge. The order that it has may be given anew: the enemy does not know. */
 function receiverRefusal(unit: Unit, order: Order): Refusal | null {
-  if (unit.morale !== 'good' || unit.rallied) return no.noOrders;
+  if (unit.battle.morale !== 'good' || unit.turn.rallied) return no.noOrders;
   return order === 'charge' && hasRule(unit, 'cannot-charge') ? no.cannotCharge : null;
 }
 
 const tooDear = (commander: Commander, price: number): Refusal | null =>
-  price > commander.points ? withFacts(no.points, { needed: price, left: commander.points }) : null;
+  price > commander.battle.points ? withFacts(no.points, { needed: price, left: commander.battle.points }) : null;
 
 function orderRefusal(state: State, frame: OrdersFrame, action: OrderAction): Refusal | null {
   const commander = commanderById(state, action.commander);
@@ -131,7 +131,7 @@ function groupRefusal(
   if (!group.every((unit) => group.some((other) => other !== unit && nearInGroup(state, unit, other)))) {
     return withFacts(no.groupApart, { allowed: commandTable.group.within });
   }
-  if (commander!.joined !== -1) return no.joinedCommander;
+  if (commander!.battle.joined !== -1) return no.joinedCommander;
   const strange = group.find((unit) => serviceRefusal(state, commander!, unit) !== null);
   if (strange) return serviceRefusal(state, commander!, strange);
   if (!isOneRegiment(state, group)) return no.groupRegiment;
@@ -166,7 +166,7 @@ function transferRefusal(
   const [from, to] = [commanderById(state, action.from), commanderById(state, action.to)];
   const wrong = commanderRefusal(frame, from) ?? commanderRefusal(frame, to);
   if (wrong) return wrong;
-  if (from!.joined !== -1) return no.joinedCommander;
+  if (from!.battle.joined !== -1) return no.joinedCommander;
   if (rankOf(to!) <= rankOf(from!) || !servesUnder(to!, from!)) return no.notSubordinate;
   const lost = lostOnTheWay(state, from!, to!);
   return action.points <= lost
@@ -202,14 +202,14 @@ function careRefusal(
   if (lost) return lost;
   if (!inRange(state, commander!, unit!)) return no.outOfRange;
   if (action.do === 'reorganise') {
-    if (unit!.morale !== 'good') return no.noOrders;
-    if (unit!.robbed && state.turn === 1) return no.robbed;
+    if (unit!.battle.morale !== 'good') return no.noOrders;
+    if (unit!.battle.robbed && state.turn === 1) return no.robbed;
     // wagons.transport: what a wagon has lost is not made good.
     if (armOf(unit!) === 'wagon') return no.wagonLosses;
-    return unit!.losses === 0 ? no.noLosses : tooDear(commander!, 1);
+    return unit!.battle.losses === 0 ? no.noLosses : tooDear(commander!, 1);
   }
-  if (unit!.morale === 'good') return no.noNeedToRally;
-  if (unit!.rallyTried) return no.rallyDone;
+  if (unit!.battle.morale === 'good') return no.noNeedToRally;
+  if (unit!.turn.rallyTried) return no.rallyDone;
   const most = 1 + supportMost(state, commander!, 'morale', testPointsMost);
   if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
   return tooDear(commander!, action.points);
@@ -220,13 +220,13 @@ const lostRefusal = (state: State, unit: Unit): Refusal | null =>
   regimentById(state, regimentOf(state, unit))?.wipedOut ? no.wipedOut : null;
 
 function give(play: Play, unit: Unit, order: Order, open = false): void {
-  unit.order = order;
-  unit.lastOrder = order;
-  unit.charge = null;
   // Plans that a prisoner gave away lie open (effects.reconnaissance).
-  unit.hidden = !open && !(play.state.turn === 1 && play.state.fortunes[unit.side].betrayed);
+  const hidden = !open && !(play.state.turn === 1 && play.state.fortunes[unit.battle.side].betrayed);
+  unit.battle = { ...unit.battle, order, hidden };
+  unit.turn = { ...unit.turn, charge: null };
+  unit.lastOrder = order;
   play.emit({ type: 'ordered', rule: 'orders.issuing', unit: unit.data.id });
-  const side = play.state.setting.sides[unit.side].id;
+  const side = play.state.setting.sides[unit.battle.side].id;
   play.emit({ type: 'ordered-secretly', rule: 'orders.issuing', unit: unit.data.id, order, secretOf: side });
 }
 
@@ -239,8 +239,8 @@ function care(play: Play, action: Extract<Action, { do: 'rally' | 'reorganise' }
   }
   const commander = commanderById(state, action.commander)!;
   const points = action.do === 'rally' ? action.points : 1;
-  commander.points -= points;
-  if (action.do === 'rally') unit.rallyTried = true;
+  payPoints(commander, points);
+  if (action.do === 'rally') unit.turn = { ...unit.turn, rallyTried: true };
   const rule = action.do === 'rally' ? 'orders.rallying' : 'orders.reorganising';
   // Points for a rally are spent with it; a test to reorganise may be raised like any other (orders.tests).
   const test = { attribute: 'morale' as const, rule, support: points - 1, closed: action.do === 'rally' };
@@ -260,10 +260,10 @@ function giveOrder(play: Play, frame: OrdersFrame, action: OrderAction): void {
   const commander = commanderById(state, action.commander);
   const free = hasFreeOrder(state, unit);
   const price = commander ? priceOfOrder(state, commander, unit, action.order) : 0;
-  if (commander) commander.points -= price;
+  if (commander) payPoints(commander, price);
   give(play, unit, action.order);
   if (commander && !free) noteOrder(state, commander, [unit]);
-  unit.freeOrder = price === 0 && state.turn === 1;
+  unit.battle = { ...unit.battle, freeOrder: price === 0 && state.turn === 1 };
   if (frame.left !== undefined && --frame.left === 0) state.frames.pop();
 }
 
@@ -310,13 +310,13 @@ export const orders: FrameRules<'orders'> = {
     else if (action.do === 'group-order') {
       const group = action.units.map((id) => unitById(state, id)!);
       const commander = commanderById(state, action.commander)!;
-      commander.points -= groupPrice(state, commander, group, action.order);
+      payPoints(commander, groupPrice(state, commander, group, action.order));
       for (const unit of group) give(play, unit, action.order);
       noteOrder(state, commander, group);
     } else if (action.do === 'transfer') {
       const [from, to] = [commanderById(state, action.from)!, commanderById(state, action.to)!];
-      from.points -= action.points;
-      to.points += action.points - lostOnTheWay(state, from, to);
+      payPoints(from, action.points);
+      to.battle = { ...to.battle, points: to.battle.points + (action.points - lostOnTheWay(state, from, to)) };
       play.emit({
         type: 'transferred',
         rule: 'orders.transfer',

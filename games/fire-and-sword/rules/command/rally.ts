@@ -37,13 +37,13 @@ const enemyClear = cm(movementTable.march.enemyWithin);
 export function rallied(play: Play, unit: Unit): void {
   const { state, emit } = play;
   emit({ type: 'rallied', rule: 'orders.rallying', unit: unit.data.id });
-  if (unit.morale === 'disorganised') unit.morale = 'good';
-  else state.frames.push({ kind: 'rally', side: unit.side, unit: unit.index });
+  if (unit.battle.morale === 'disorganised') unit.battle = { ...unit.battle, morale: 'good' };
+  else state.frames.push({ kind: 'rally', side: unit.battle.side, unit: unit.index });
 }
 
 export function reorganised(play: Play, unit: Unit): void {
-  unit.losses -= 1;
-  play.emit({ type: 'reorganised', rule: 'orders.reorganising', unit: unit.data.id, losses: unit.losses });
+  unit.battle = { ...unit.battle, losses: unit.battle.losses - 1 };
+  play.emit({ type: 'reorganised', rule: 'orders.reorganising', unit: unit.data.id, losses: unit.battle.losses });
 }
 
 /** How the bases would stand: apart where the unit's rules or the ground have it so, else together. */
@@ -86,7 +86,7 @@ function placeRefusal(state: State, unit: Unit, action: Extract<Action, { do: 'r
 
 function enemyNear(state: State, unit: Unit, ground: readonly Polygon[]): Refusal | null {
   for (const enemy of state.units) {
-    if (enemy.side === unit.side || !canBeMet(enemy) || enemy.abandoned) continue;
+    if (enemy.battle.side === unit.battle.side || !canBeMet(enemy) || enemy.battle.abandoned) continue;
     const theirs = struckShapes(state, enemy);
     if (!theirs.some((shape) => ground.some((own) => compareDistance(own, shape, enemyClear) <= 0))) continue;
     const far = Math.min(...theirs.flatMap((shape) => ground.map((own) => distance(own, shape))));
@@ -98,13 +98,13 @@ function enemyNear(state: State, unit: Unit, ground: readonly Polygon[]): Refusa
 /** Formed where it stands or a little further home, looking at the enemy's edge. */
 function places(state: State, unit: Unit): Action[] {
   const base = baseOf(unit);
-  const facing = homeward(unit.side) + halfTurn;
+  const facing = homeward(unit.battle.side) + halfTurn;
   const count = baseCount(unit);
   const widths = mayClose(unit) ? [Math.min(count, 3), count, 1] : [count];
   const found: Action[] = [];
   for (const files of new Set(widths)) {
     for (const back of [0, 5, 10, 15, 20]) {
-      const middle = plus(middleOf(unit), along(cm(back), homeward(unit.side)));
+      const middle = plus(middleOf(unit), along(cm(back), homeward(unit.battle.side)));
       const ends = mayClose(unit) ? inRanks(middle, facing, files, count, base) : inRow(middle, facing, count, base);
       const action: Action = { do: 'reform', ways: ends.map((pose) => [pose]) };
       if (placeRefusal(state, unit, action) !== null) continue;
@@ -147,9 +147,8 @@ export const rally: FrameRules<'rally'> = {
       action.ways.map((way) => way[way.length - 1]!),
     );
     if ('code' in form) throw new Error(`a refused place was taken: ${form.code}`);
-    unit.layout = form;
-    unit.morale = 'good';
-    unit.rallied = true;
+    unit.battle = { ...unit.battle, layout: form, morale: 'good' };
+    unit.turn = { ...unit.turn, rallied: true };
     emit({ type: 'reformed', rule: 'orders.rallied', unit: unit.data.id });
   },
 };

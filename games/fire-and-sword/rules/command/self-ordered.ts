@@ -5,6 +5,7 @@ import type { Action } from '../state/actions.js';
 import { hasRule } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { no } from '../state/refusals.js';
+import type { SideIndex } from '../state/setting.js';
 import type { Order, State, Unit } from '../state/state.js';
 
 const isIndependent = (unit: Unit): boolean => hasRule(unit, 'independent');
@@ -19,20 +20,20 @@ export function selfOrderRefusal(unit: Unit, order: Order): Refusal | null {
 /** It rallies by itself without points; failed, nobody rallies it in this turn. */
 export function selfRallyRefusal(unit: Unit, points: number): Refusal | null {
   if (!isIndependent(unit)) return no.unknownCommander;
-  if (unit.morale === 'good') return no.noNeedToRally;
-  if (unit.rallyTried) return no.rallyDone;
+  if (unit.battle.morale === 'good') return no.noNeedToRally;
+  if (unit.turn.rallyTried) return no.rallyDone;
   return points === 0 ? null : no.rallyAlone;
 }
 
 export function rallyBySelf(play: Play, unit: Unit): void {
-  unit.rallyTried = true;
+  unit.turn = { ...unit.turn, rallyTried: true };
   const test = { attribute: 'morale' as const, rule: 'special.independent', support: 0, closed: true };
   pushTest(play, unit, { ...test, decides: { kind: 'rally' } });
 }
 
 /** What such a unit could do by itself. */
-export function selfActions(state: State, side: Unit['side']): Action[] {
-  const own = state.units.filter((unit) => unit.side === side && unit.place === 'table');
+export function selfActions(state: State, side: SideIndex): Action[] {
+  const own = state.units.filter((unit) => unit.battle.side === side && unit.battle.place === 'table');
   return own.flatMap(({ data }): Action[] => [
     ...(['move', 'charge', 'defence'] as const).map(
       (order): Action => ({ do: 'order', commander: '', unit: data.id, order }),

@@ -29,8 +29,8 @@ export const takeDown: FrameRules<'take-down'> = {
     const unit = unitById(state, action.unit)!;
     frame.units = frame.units.filter((index) => index !== unit.index);
     frame.left -= 1;
-    unit.order = null;
-    unit.charge = null;
+    unit.battle = { ...unit.battle, order: null };
+    unit.turn = { ...unit.turn, charge: null };
     emit({ type: 'order-taken-down', rule: 'orders.instructions', unit: unit.data.id });
   },
 };

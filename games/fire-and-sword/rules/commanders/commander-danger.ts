@@ -29,9 +29,9 @@ export const testsForTens = (tens: number): number => Math.max(0, tens - 1);
 
 /** More than one ten among the armor rolls of his unit is a test for his life, and each further ten another. */
 export function endangerCommander(play: Play, unit: Unit, tens: number): void {
-  const commander = play.state.commanders.find((own) => onTable(own) && own.joined === unit.index);
+  const commander = play.state.commanders.find((own) => onTable(own) && own.battle.joined === unit.index);
   const tests = testsForTens(tens);
-  if (unit.leader !== nobody || !commander || tests === 0 || survives(play, commander, tests)) return;
+  if (unit.battle.leader !== nobody || !commander || tests === 0 || survives(play, commander, tests)) return;
   killCommander(play, commander);
 }
 
@@ -39,10 +39,8 @@ export function endangerCommander(play: Play, unit: Unit, tens: number): void {
 export function killCommander(play: Play, commander: Commander): void {
   const { state, emit } = play;
   const witnesses = friendsNear(state, commander);
-  const led = commander.joined;
-  commander.place = 'destroyed';
-  commander.joined = nobody;
-  commander.points = 0;
+  const led = commander.battle.joined;
+  commander.battle = { ...commander.battle, place: 'destroyed', joined: nobody, points: 0 };
   emit({ type: 'commander-killed', rule: 'commanders.attacked', commander: commander.data.id });
   const combat = state.frames.find((frame): frame is CombatFrame => frame.kind === 'combat');
   // morale.causes: tests of a round of close combat are made at its end.
@@ -60,27 +58,25 @@ export function strikeDown(play: Play, commander: Commander, points: number, sur
 /** Away within his Move of where he was, without points for this turn and the next. */
 function save(play: Play, commander: Commander): void {
   const { state, emit } = play;
-  commander.joined = nobody;
-  commander.points = 0;
-  commander.spentUntil = state.turn + 1;
+  commander.battle = { ...commander.battle, joined: nobody, points: 0, spentUntil: state.turn + 1 };
   emit({ type: 'commander-escaped', rule: 'commanders.attacked', commander: commander.data.id });
   state.frames.push({ kind: 'escape', side: commander.data.side, commander: commander.index });
 }
 
 /** He fought alone and was hit: the place that he held as a unit is free. */
 export function strikeAlone(play: Play, unit: Unit, points: number, surrounded: boolean): void {
-  const commander = play.state.commanders[unit.leader]!;
-  commander.pose = poses(unit)[0]!;
+  const commander = play.state.commanders[unit.battle.leader]!;
+  commander.battle = { ...commander.battle, pose: poses(unit)[0]! };
   strikeDown(play, commander, points, surrounded);
-  unit.place = 'left';
+  unit.battle = { ...unit.battle, place: 'left' };
 }
 
 /** commanders.joining: his unit is destroyed in flight; he escapes with Skill -2, or dies. Who left the table has taken him along. */
 export function strandCommander(play: Play, unit: Unit, left = false): void {
   for (const commander of play.state.commanders) {
-    if (!onTable(commander) || commander.joined !== unit.index) continue;
-    commander.pose = placeOfJoined(unit);
-    if (left) commander.place = 'fled';
+    if (!onTable(commander) || commander.battle.joined !== unit.index) continue;
+    commander.battle = { ...commander.battle, pose: placeOfJoined(unit) };
+    if (left) commander.battle = { ...commander.battle, place: 'fled' };
     else strikeDown(play, commander, 1, true);
   }
 }
@@ -88,10 +84,13 @@ export function strandCommander(play: Play, unit: Unit, left = false): void {
 /** The last base fell around him: hits beyond its strength are his; without any he stands alone, clear of the enemy. */
 export function leftAlone(play: Play, commander: Commander, unit: Unit, hits: number, surrounded: boolean): void {
   const { state } = play;
-  commander.pose = placeOfJoined(unit);
-  commander.joined = nobody;
+  commander.battle = { ...commander.battle, pose: placeOfJoined(unit), joined: nobody };
   if (hits > 0) strikeDown(play, commander, hits, surrounded);
-  else commander.pose = freePlace(state, commander, commander.pose) ?? commander.pose;
+  else
+    commander.battle = {
+      ...commander.battle,
+      pose: freePlace(state, commander, commander.battle.pose) ?? commander.battle.pose,
+    };
 }
 
 /** A joined commander stands in the middle of his unit. */
@@ -101,7 +100,7 @@ export function placeOfJoined(unit: Unit): Pose {
 }
 
 function friendsNear(state: State, commander: Commander): Unit[] {
-  const led = state.units[commander.joined];
+  const led = state.units[commander.battle.joined];
   const ground = led ? struckShapes(state, led) : [commanderShape(commander)];
   const range = cm(moraleTable.commanderKilledWithin);
   return mannedUnitsOf(state, commander.data.side).filter((unit) =>

@@ -40,7 +40,7 @@ export function nearestExit(state: State, commander: Commander): { direction: An
 
 /** Straight over the nearest edge, as far as he can ride and past no enemy. */
 export function commanderExitRefusal(state: State, commander: Commander, distance: Length): Refusal | null {
-  if (commander.moved) return no.commanderMoved;
+  if (commander.turn.moved) return no.commanderMoved;
   if (distance <= 0) return no.nothing;
   const { direction } = nearestExit(state, commander);
   const start = rideStart(state, commander);
@@ -63,10 +63,8 @@ export function rideOff(play: Play, commander: Commander): void {
   const { side, id } = commander.data;
   const before: Polygon = rectangle(rideStart(state, commander), commanderSize);
   const allowed = isAllowed(state, commander, nearestExit(state, commander).direction);
-  commander.joined = nobody;
-  commander.moved = true;
-  commander.points = 0;
-  commander.place = allowed ? 'left' : 'fled';
+  commander.battle = { ...commander.battle, joined: nobody, points: 0, place: allowed ? 'left' : 'fled' };
+  commander.turn = { ...commander.turn, moved: true };
   emit({ type: 'commander-left', rule: 'motivation.leaving', commander: id });
   if (!allowed) shakeWitnesses(play, side, before);
 }

@@ -14,6 +14,7 @@ import {
   unit,
 } from '../../testkit/index.js';
 import { aimedVolley } from '../fire/fire.js';
+import { fieldsOf } from '../state/flat.js';
 import type { FireFrame } from '../state/frames.js';
 import { topFrame } from '../state/play.js';
 
@@ -38,7 +39,7 @@ describe('commanders alone', () => {
     expect(volley.salvos.reduce((sum, { pool }) => sum + pool.dice, 0)).toBe(8);
     const dice = [1, 6, 3, 9, 8, 2, 5, 7, 1, 5, 7, 5];
     play(table, [shoot('A', 'G')], dice);
-    expect(leader(table, 'G').place).toBe('table');
+    expect(leader(table, 'G').battle.place).toBe('table');
   });
 
   rule(
@@ -52,12 +53,12 @@ describe('commanders alone', () => {
       const hits = [1, 1, 10, 10, 10, 10, 10, 10, 10, 10];
       const killed = firing(file);
       const events = play(killed, [shoot('A', 'G')], [...hits, 5, 6, 5]);
-      expect(leader(killed, 'G').place).toBe('destroyed');
+      expect(leader(killed, 'G').battle.place).toBe('destroyed');
       expect(events).toContainEqual(expect.objectContaining({ type: 'test', unit: 'F' }));
       const saved = firing(file);
       play(saved, [shoot('A', 'G')], [...hits, 5, 5]);
-      expect(leader(saved, 'G').place).toBe('table');
-      expect(leader(saved, 'G').points).toBe(0);
+      expect(leader(saved, 'G').battle.place).toBe('table');
+      expect(leader(saved, 'G').battle.points).toBe(0);
       expect(topFrame(saved)?.kind).toBe('escape');
     },
   );
@@ -85,8 +86,8 @@ describe('commanders alone', () => {
     const table = firing(file);
     expect(refused(table, { ...shoot('C', 'E'), mode: 'salvo' })?.code).toBe('no-salvo');
     play(table, [shoot('C', 'E')], [5, 5]);
-    expect(unit(table, 'E').losses).toBe(1);
-    expect(leader(table, 'C').fired).toBe(true);
+    expect(unit(table, 'E').battle.losses).toBe(1);
+    expect(leader(table, 'C').turn.fired).toBe(true);
     const marched = firing({ ...file, commanders: [{ ...colonel('C', 51, 54), marks: { marched: true } }] });
     expect(refused(marched, shoot('C', 'E'), 'weaker')?.code).toBe('not-your-decision');
   });
@@ -162,9 +163,9 @@ describe('commanders whose unit is cut down to the last base', () => {
 
   rule(['commanders.joining', 'commanders.danger'], 'ruling 302: unhurt he stands alone where it stood', () => {
     const table = shot([...hits(3), 9, 9, 9]);
-    expect(unit(table, 'A').place).toBe('destroyed');
-    expect(leader(table, 'C')).toMatchObject({ place: 'table', joined: -1, points: 2 });
-    expect(leader(table, 'C').pose).toMatchObject({ x: 5000, y: 5050 });
+    expect(unit(table, 'A').battle.place).toBe('destroyed');
+    expect(fieldsOf(leader(table, 'C'))).toMatchObject({ place: 'table', joined: -1, points: 2 });
+    expect(leader(table, 'C').battle.pose).toMatchObject({ x: 5000, y: 5050 });
   });
 
   rule(
@@ -172,10 +173,10 @@ describe('commanders whose unit is cut down to the last base', () => {
     'ruling 302: each loss beyond its strength is a test for him',
     () => {
       const killed = shot([...hits(5), 9, 9, 9, 9, 9, 1, 10]);
-      expect(leader(killed, 'C')).toMatchObject({ place: 'destroyed', joined: -1 });
+      expect(fieldsOf(leader(killed, 'C'))).toMatchObject({ place: 'destroyed', joined: -1 });
       const saved = shot([...hits(4), 9, 9, 9, 9, 1]);
       expect(asked(saved)).toBe('escape');
-      expect(leader(saved, 'C')).toMatchObject({ place: 'table', points: 0 });
+      expect(fieldsOf(leader(saved, 'C'))).toMatchObject({ place: 'table', points: 0 });
     },
   );
 });
@@ -198,7 +199,7 @@ describe('units that come to a commander', () => {
       play(table, [{ do: 'forward', distance: 500 }]);
       expect(rules.actions(table)).toContainEqual(join);
       play(table, [join]);
-      expect(leader(table, 'C').joined).toBe(0);
+      expect(leader(table, 'C').battle.joined).toBe(0);
       expect(refused(table, { do: 'forward', distance: 10 })?.code).toBe('halted');
     },
   );

@@ -29,10 +29,14 @@ export function standsFree(state: State, commander: Commander, pose: Pose): bool
   if (state.setting.buildings.some((building) => overlapping(shape, building.shape))) return false;
   const box = boxOf(shape);
   return state.units.every((unit) => {
-    if (!onTable(unit) || unit.leader === commander.index || !boxesNear(box, boundsOf(unit), near + 1)) return true;
+    if (!onTable(unit) || unit.battle.leader === commander.index || !boxesNear(box, boundsOf(unit), near + 1))
+      return true;
     // Who charges him may come as near as he can.
-    const comes = unit.charge !== null && unit.charge.target === commander.joined && commander.joined !== nobody;
-    const friendly = unit.side === commander.data.side || unit.abandoned || comes;
+    const comes =
+      unit.turn.charge !== null &&
+      unit.turn.charge.target === commander.battle.joined &&
+      commander.battle.joined !== nobody;
+    const friendly = unit.battle.side === commander.data.side || unit.battle.abandoned || comes;
     return shapes(unit).every((other) => (friendly ? !overlapping(shape, other) : !nearer(shape, other, near + 1)));
   });
 }
@@ -55,9 +59,9 @@ export function makeWay(state: State): void {
   limbersAside(state);
   for (const commander of state.commanders) {
     if (!onTable(commander)) continue;
-    const stand = state.units[commander.joined];
-    if (!stand) commander.pose = placeAside(state, commander, commander.pose);
-    else if (stand.leader === commander.index && onTable(stand)) stepAside(state, commander, stand);
+    const stand = state.units[commander.battle.joined];
+    if (!stand) commander.battle = { ...commander.battle, pose: placeAside(state, commander, commander.battle.pose) };
+    else if (stand.battle.leader === commander.index && onTable(stand)) stepAside(state, commander, stand);
   }
 }
 
@@ -69,10 +73,10 @@ function stepAside(state: State, commander: Commander, stand: Unit): void {
   const taken = state.units.some(
     (unit) => unit !== stand && onTable(unit) && shapes(unit).some((shape) => overlapping(own!, shape)),
   );
-  const isCharger = ({ charge }: Unit) =>
+  const isCharger = ({ turn: { charge } }: Unit) =>
     charge !== null && (charge.target === stand.index || charge.contacted.includes(stand.index));
   if (!taken && enemiesInContact(state, stand).some(isCharger)) return;
   const from = poses(stand)[0]!;
   const pose = placeAside(state, commander, from);
-  if (pose !== from) stand.layout = { kind: 'open', poses: [pose] };
+  if (pose !== from) stand.battle = { ...stand.battle, layout: { kind: 'open', poses: [pose] } };
 }

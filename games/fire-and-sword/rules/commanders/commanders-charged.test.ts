@@ -17,6 +17,7 @@ import {
   why,
 } from '../../testkit/index.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 
 const general = (id: string, x: number, y: number, extras: object = {}) => ({
   ...colonel(id, x, y, { side: 'stronger', facing: 180, ...extras }),
@@ -72,7 +73,7 @@ describe('charges at commanders', () => {
     table.standing = [table.standing[0], never];
     play(table, [chargeAt('G')], [6]);
     expect(asked(table)).not.toBe('charge');
-    expect([unit(table, 'G').evaded, basesOf(table, 'G')[0]![1] > 65]).toEqual([true, true]);
+    expect([unit(table, 'G').turn.evaded, basesOf(table, 'G')[0]![1] > 65]).toEqual([true, true]);
   });
 
   rule('commanders.attacked', 'he breaks off as light cavalry does, by half where he has ridden', () => {
@@ -82,7 +83,7 @@ describe('charges at commanders', () => {
     expect(asked(table)).toBe('charge');
     expect(refused(table, { do: 'break-off', direction: 0, distance: 2001 })?.code).toBe('break-off-reach');
     play(table, [{ do: 'break-off', direction: 0, distance: 2000 }], [6]);
-    expect(leader(table, 'G').joined).toBe(1);
+    expect(leader(table, 'G').battle.joined).toBe(1);
     const tired = charging({
       ...file,
       commanders: [{ ...general('G', 58, 60, { points: 0 }), marks: { moved: true } }],
@@ -97,7 +98,7 @@ describe('charges at commanders', () => {
       commanders: [general('G', 58, 60)],
     });
     play(table, [chargeAt('G'), { do: 'join', unit: 'F' }]);
-    expect(leader(table, 'G').joined).toBe(1);
+    expect(leader(table, 'G').battle.joined).toBe(1);
     expect(asked(table)).toBe('charge-path');
     expect(rules.actions(table)).toContainEqual(expect.objectContaining({ do: 'charge', target: 'F' }));
   });
@@ -113,7 +114,7 @@ describe('charges at commanders', () => {
     play(table, [{ do: 'to', way: [{ x: 5800, y: 7500, facing: 1800 }] }]);
     play(table, [{ do: 'refrain', unit: 'A', commander: '' }]);
     toCombat(table);
-    expect(leader(table, 'G')).toMatchObject({ place: 'table', points: 0, joined: -1 });
+    expect(fieldsOf(leader(table, 'G'))).toMatchObject({ place: 'table', points: 0, joined: -1 });
     expect(table.units).toHaveLength(1);
   });
 
@@ -128,11 +129,11 @@ describe('charges at commanders', () => {
       play(table, [chargeAt('G'), { do: 'stand' }]);
       toCombat(table);
       play(table, [{ do: 'fight', unit: 'A' }], [10, 10, 10, 10, 10, 10, 10, 10, 6]);
-      expect(unit(table, 'G').morale).toBe('flight');
+      expect(unit(table, 'G').battle.morale).toBe('flight');
       play(table, [{ do: 'refrain', unit: 'A', commander: 'C' }, { do: 'stop' }]);
       toCombat(table);
-      expect(leader(table, 'G')).toMatchObject({ place: 'table', fleeing: false, joined: -1 });
-      expect(leader(table, 'G').pose.y).toBeGreaterThan(7900);
+      expect(fieldsOf(leader(table, 'G'))).toMatchObject({ place: 'table', fleeing: false, joined: -1 });
+      expect(leader(table, 'G').battle.pose.y).toBeGreaterThan(7900);
       expect(table.units).toHaveLength(1);
     },
   );

@@ -36,7 +36,7 @@ const both = (file: Parameters<typeof position>[0]): State[] => {
 };
 const standsAt = (state: State): [number, number] => {
   const commander = state.commanders.find(({ data }) => data.id === 'G')!;
-  const pose = commander.joined < 0 ? commander.pose : poses(state.units[commander.joined]!)[0]!;
+  const pose = commander.battle.joined < 0 ? commander.battle.pose : poses(state.units[commander.battle.joined]!)[0]!;
   return [pose.x / 100, pose.y / 100];
 };
 
@@ -72,7 +72,7 @@ describe('a commander of the enemy', () => {
       };
       for (const state of both(file)) {
         fleeAlong(quiet(state), unit(state, 'A'), 1800);
-        expect(unit(state, 'A').place).toBe('table');
+        expect(unit(state, 'A').battle.place).toBe('table');
         expect(basesOf(state, 'A')[0]![1]).toBeCloseTo(38 + far, 1);
       }
     }

@@ -22,7 +22,7 @@ describe('what commanders do with their points', () => {
       };
       const delay = position(file);
       play(delay, [{ do: 'delay', unit: 'A', commander: 'C' }]);
-      expect([leader(delay, 'C').points, unit(delay, 'A').delayed]).toEqual([0, true]);
+      expect([leader(delay, 'C').battle.points, unit(delay, 'A').turn.delayed]).toEqual([0, true]);
       const aimed = position(file);
       const at = (commander: string): Action => ({ do: 'shoot', unit: 'A', target: 'F', mode: 'plain', commander });
       expect(refused(aimed, at(''))?.code).toBe('nearest-first');
@@ -35,7 +35,7 @@ describe('what commanders do with their points', () => {
         { do: 'move', unit: 'A' },
         { do: 'man', target: 'K', commander: 'C', facing: 0 },
       ]);
-      expect(leader(manned, 'C').points).toBe(0);
+      expect(leader(manned, 'C').battle.points).toBe(0);
       const orders = position({
         phase: 'orders',
         units: [foot('A', 50, 50, { order: null }), foot('B', 70, 50, { order: null, morale: 'disorganised' })],
@@ -49,7 +49,7 @@ describe('what commanders do with their points', () => {
         ],
         [1],
       );
-      expect([leader(orders, 'C').points, unit(orders, 'B').morale]).toEqual([0, 'good']);
+      expect([leader(orders, 'C').battle.points, unit(orders, 'B').battle.morale]).toEqual([0, 'good']);
       expect(refused(orders, { do: 'order', commander: 'C', unit: 'B', order: 'move' })?.code).toBe('too-few-points');
     },
   );

@@ -16,9 +16,9 @@ function nearEnemy(state: State, commander: Commander): boolean {
   const own = commanderShape(commander);
   return state.units.some(
     (unit) =>
-      unit.side !== commander.data.side &&
+      unit.battle.side !== commander.data.side &&
       canBeMet(unit) &&
-      !unit.abandoned &&
+      !unit.battle.abandoned &&
       struckShapes(state, unit).some((shape) => nearer(own, shape, cowardFrom)),
   );
 }
@@ -27,7 +27,7 @@ function nearEnemy(state: State, commander: Commander): boolean {
 export function cowardRefusal(state: State, commander: Commander): Refusal | null {
   const { side, id } = commander.data;
   if (state.fortunes[side].coward !== id || !onTable(commander)) return null;
-  if (commander.moved || commander.joined !== nobody || !nearEnemy(state, commander)) return null;
+  if (commander.turn.moved || commander.battle.joined !== nobody || !nearEnemy(state, commander)) return null;
   const away = ridesOf(state, { kind: 'ride', side, commander: commander.index }).length > 0;
   return away ? withFacts(no.cowardMustRide, { commander: id }) : null;
 }
@@ -41,7 +41,7 @@ export const cowardStays = (state: State, side: SideIndex): Refusal | null =>
 
 /** He avoids charges where he can: he does not stand while a way to break off is open. */
 export function cowardAvoids(state: State, unit: Unit, charger: Unit): Refusal | null {
-  if (unit.leader === nobody || state.fortunes[unit.side].coward !== unit.data.id) return null;
+  if (unit.battle.leader === nobody || state.fortunes[unit.battle.side].coward !== unit.data.id) return null;
   if (breakOffRefusal(state, unit)) return null;
   const open = breakOffCandidates(state, unit, charger).some(
     (way) => way.do === 'break-off' && breakOffWayRefusal(state, unit, charger, way) === null,

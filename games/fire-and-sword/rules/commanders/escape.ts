@@ -13,10 +13,10 @@ const reach = (commander: Commander): Length => cm(commander.data.card.move.basi
 /** Home as far as he gets, or whatever place is free nearest to him. */
 function goodPlace(state: State, commander: Commander): Pose {
   for (let far = reach(commander); far > 0; far -= 100) {
-    const pose = movedPose(commander.pose, along(far, homeward(commander.data.side)));
+    const pose = movedPose(commander.battle.pose, along(far, homeward(commander.data.side)));
     if (standsFree(state, commander, pose)) return pose;
   }
-  return freePlace(state, commander, commander.pose) ?? commander.pose;
+  return freePlace(state, commander, commander.battle.pose) ?? commander.battle.pose;
 }
 
 function placeRefusal(state: State, commander: Commander, action: Extract<Action, { do: 'to' }>): Refusal | null {
@@ -24,7 +24,7 @@ function placeRefusal(state: State, commander: Commander, action: Extract<Action
   if (!end) return no.nothing;
   const good = goodPlace(state, commander);
   if (end.x === good.x && end.y === good.y) return null;
-  const far = pointDistance(commander.pose, end);
+  const far = pointDistance(commander.battle.pose, end);
   if (far > reach(commander)) return beyond(no.tooFar, far, reach(commander));
   return standsFree(state, commander, end) ? null : no.placeTaken;
 }
@@ -40,7 +40,7 @@ export const escapeRules: FrameRules<'escape'> = {
     const { state, emit } = play;
     const commander = state.commanders[frame.commander]!;
     const end = action.way[action.way.length - 1]!;
-    commander.pose = { ...end, facing: normalAngle(end.facing) };
+    commander.battle = { ...commander.battle, pose: { ...end, facing: normalAngle(end.facing) } };
     state.frames.pop();
     emit({ type: 'rode', rule: 'commanders.attacked', commander: commander.data.id });
   },

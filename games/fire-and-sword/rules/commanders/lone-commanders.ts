@@ -52,17 +52,23 @@ export const commanderAt = (state: State, index: number): Commander | undefined 
 
 /** The commander as a unit, to be looked at; changes of it are lost. */
 export function standIn(commander: Commander): Unit {
-  const { data, pose, index, place, fired, fleeing } = commander;
+  const {
+    data,
+    index,
+    battle: { pose, place, fleeing },
+    turn: { fired },
+  } = commander;
   const { id, name, side } = data;
   const unit = freshUnit(
     { id, name, side, card: cardOfCommander(data.card) },
     indexOfCommander(commander),
     layoutAt(pose),
+    { leader: index, place, morale: fleeing ? 'flight' : 'good' },
   );
-  return Object.assign(unit, { leader: index, place, fired, morale: fleeing ? 'flight' : 'good' });
+  return { ...unit, turn: { ...unit.turn, fired } };
 }
 
-export const isAlone = (commander: Commander): boolean => onTable(commander) && commander.joined === nobody;
+export const isAlone = (commander: Commander): boolean => onTable(commander) && commander.battle.joined === nobody;
 
 export const loneCommanders = (state: State, side: SideIndex): Commander[] =>
   state.commanders.filter((commander) => commander.data.side === side && isAlone(commander));
@@ -82,9 +88,11 @@ export const commanderSight: Length = cm(shootingTable.commanderRange);
 
 /** A commander who is charged takes his place among the units until the combat phase is over. */
 export function takeField(state: State, commander: Commander): Unit {
-  const unit: Unit = { ...standIn(commander), index: state.units.length, acted: true, moved: commander.moved };
+  const stands = standIn(commander);
+  const turn = { ...stands.turn, acted: true, moved: commander.turn.moved };
+  const unit: Unit = { ...stands, index: state.units.length, turn };
   state.units.push(unit);
-  commander.joined = unit.index;
+  commander.battle = { ...commander.battle, joined: unit.index };
   return unit;
 }
 
@@ -100,12 +108,14 @@ export function withCommander(state: State, id: string): State {
 export function leaveField(state: State): void {
   while (state.units.length > 0) {
     const unit = state.units[state.units.length - 1]!;
-    if (unit.leader === nobody) return;
+    if (unit.battle.leader === nobody) return;
     state.units.pop();
-    for (const other of state.units) if (other.charge?.target === unit.index) other.charge = null;
-    const commander = state.commanders[unit.leader]!;
-    if (commander.joined !== unit.index) continue;
-    commander.joined = nobody;
-    if (onTable(unit)) Object.assign(commander, { pose: poses(unit)[0]!, fleeing: unit.morale === 'flight' });
+    for (const other of state.units)
+      if (other.turn.charge?.target === unit.index) other.turn = { ...other.turn, charge: null };
+    const commander = state.commanders[unit.battle.leader]!;
+    if (commander.battle.joined !== unit.index) continue;
+    commander.battle = { ...commander.battle, joined: nobody };
+    if (onTable(unit))
+      commander.battle = { ...commander.battle, pose: poses(unit)[0]!, fleeing: unit.battle.morale === 'flight' };
   }
 }

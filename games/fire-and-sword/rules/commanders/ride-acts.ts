@@ -63,8 +63,8 @@ function fenceRefusal(state: State, commander: Commander, move: BaseWay): Refusa
 
 /** Who leaves a unit is measured from its middle. */
 export function rideStart(state: State, commander: Commander): Pose {
-  if (commander.joined === nobody) return commander.pose;
-  const { pose, size } = standings(state.units[commander.joined]!)[0]!;
+  if (commander.battle.joined === nobody) return commander.battle.pose;
+  const { pose, size } = standings(state.units[commander.battle.joined]!)[0]!;
   const middle = centreOf(pose, size);
   return poseBy(middle, pose.facing, Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2));
 }
@@ -100,10 +100,15 @@ export function rideWayRefusal(state: State, commander: Commander, way: Way): Re
     return no.building;
   const coward = state.fortunes[commander.data.side].coward === commander.data.id;
   for (const unit of state.units) {
-    if (!canBeMet(unit) || unit.abandoned) continue;
-    if (coward && unit.side !== commander.data.side && shapes(unit).some((shape) => nearer(end, shape, cowardFrom)))
+    if (!canBeMet(unit) || unit.battle.abandoned) continue;
+    if (
+      coward &&
+      unit.battle.side !== commander.data.side &&
+      shapes(unit).some((shape) => nearer(end, shape, cowardFrom))
+    )
       return withFacts(no.coward, { enemy: unit.data.id });
-    const refusal = unit.side === commander.data.side ? friendRefusal(unit, end) : enemyRefusal(state, unit, move);
+    const refusal =
+      unit.battle.side === commander.data.side ? friendRefusal(unit, end) : enemyRefusal(state, unit, move);
     if (refusal) return refusal;
   }
   return null;
@@ -135,27 +140,29 @@ export function joinRefusal(state: State, commander: Commander, unit: Unit | und
 /** Whether he could join this unit at all, wherever he is. */
 export function joinKindRefusal(state: State, commander: Commander, unit: Unit | undefined): Refusal | null {
   if (!unit || !onTable(unit)) return no.unknownUnit;
-  if (unit.side !== commander.data.side) return no.enemyPiece;
+  if (unit.battle.side !== commander.data.side) return no.enemyPiece;
   if (unit.data.card.type === 'artillery' || unit.data.card.type === 'wagon') return no.joinKind;
   if (!mayCommand(state, commander, unit)) return no.otherRegiment;
   // Unless it has met the enemy and stays where it is.
-  if (unit.order === 'charge' && !inCloseCombat(state, unit)) return no.joinCharge;
+  if (unit.battle.order === 'charge' && !inCloseCombat(state, unit)) return no.joinCharge;
   if (state.fortunes[commander.data.side].coward === commander.data.id) return no.coward;
-  return state.commanders.some((other) => other !== commander && other.joined === unit.index) ? no.joinTaken : null;
+  return state.commanders.some((other) => other !== commander && other.battle.joined === unit.index)
+    ? no.joinTaken
+    : null;
 }
 
 /** He is with the unit, and neither moves any further in this turn (ruling 104). */
 export function joinUnit({ emit }: Play, commander: Commander, unit: Unit): void {
-  commander.joined = unit.index;
-  commander.moved = true;
-  if (unit.morale !== 'flight') unit.acted = true;
+  commander.battle = { ...commander.battle, joined: unit.index };
+  commander.turn = { ...commander.turn, moved: true };
+  if (unit.battle.morale !== 'flight') unit.turn = { ...unit.turn, acted: true };
   emit({ type: 'joined', rule: 'commanders.joining', commander: commander.data.id, unit: unit.data.id });
 }
 
 /** Rides worth offering: a whole move each way. */
 export function ridesOf(state: State, frame: FrameOf<'ride'>): Action[] {
   const commander = state.commanders[frame.commander]!;
-  if (commander.moved) return [];
+  if (commander.turn.moved) return [];
   const pose = rideStart(state, commander);
   return [0, 900, 1800, 2700]
     .map((direction): Extract<Action, { do: 'to' }> => {

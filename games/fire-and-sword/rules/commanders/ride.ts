@@ -19,8 +19,8 @@ export const ride: FrameRules<'ride'> = {
   },
   refusal(state, frame, action) {
     const commander = state.commanders[frame.commander]!;
-    if (action.do === 'stop') return commander.moved ? null : cowardRefusal(state, commander);
-    if (action.do === 'to') return commander.moved ? no.commanderMoved : rideRefusal(state, commander, action);
+    if (action.do === 'stop') return commander.turn.moved ? null : cowardRefusal(state, commander);
+    if (action.do === 'to') return commander.turn.moved ? no.commanderMoved : rideRefusal(state, commander, action);
     if (action.do === 'exit') return commanderExitRefusal(state, commander, action.distance);
     if (action.do !== 'join') return no.notNow;
     // commanders.joining: not from one unit to another in one move.
@@ -32,15 +32,15 @@ export const ride: FrameRules<'ride'> = {
     if (action.do === 'to') {
       const end = action.way[action.way.length - 1]!;
       const { length } = wayOf(rideStart(state, commander), action.way, commanderSize);
-      commander.marched = length > cm(commander.data.card.move.basic);
-      commander.pose = { ...end, facing: normalAngle(end.facing) };
-      if (commander.joined !== nobody) frame.left = true;
-      commander.joined = nobody;
-      commander.moved = true;
+      commander.turn = { ...commander.turn, marched: length > cm(commander.data.card.move.basic) };
+      commander.battle = { ...commander.battle, pose: { ...end, facing: normalAngle(end.facing) } };
+      if (commander.battle.joined !== nobody) frame.left = true;
+      commander.battle = { ...commander.battle, joined: nobody };
+      commander.turn = { ...commander.turn, moved: true };
       emit({ type: 'rode', rule: 'commanders.moving', commander: commander.data.id });
       return;
     }
-    commander.moved = true;
+    commander.turn = { ...commander.turn, moved: true };
     state.frames.pop();
     if (action.do === 'exit') rideOff(play, commander);
     if (action.do !== 'join') return;

@@ -40,7 +40,8 @@ type Rolled = Extract<SuperiorityFrame['about'], { what: 'test' }>;
 
 /** morale.modifiers that always count: a commander with the unit, and every five bases (ruling 15). */
 export function moraleModifiers(state: State, unit: Unit): { rule: string; label: string; value: number }[] {
-  const joined = unit.leader === nobody && state.commanders.some((commander) => commander.joined === unit.index);
+  const joined =
+    unit.battle.leader === nobody && state.commanders.some((commander) => commander.battle.joined === unit.index);
   const fives = Math.trunc(baseCount(unit) / 5);
   return [
     ...(joined ? [{ rule: 'morale.modifiers', label: 'commander', value: 1 }] : []),
@@ -56,7 +57,7 @@ export function needed(
   const unit = state.units[frame.unit]!;
   const hand = handOf(unit);
   const modifiers = frame.attribute === 'morale' ? moraleModifiers(state, unit) : [];
-  const shot = frame.decides.kind === 'shaken' && frame.rule === 'morale.causes' ? unit.shotDown : 0;
+  const shot = frame.decides.kind === 'shaken' && frame.rule === 'morale.causes' ? unit.phase.shotDown : 0;
   if (shot > 0) modifiers.push({ rule: 'morale.modifiers', label: 'base-shot', value: -shot });
   if (frame.decides.kind === 'lost-combat' && frame.decides.by > 0)
     modifiers.push({ rule: 'morale.modifiers', label: 'lost-combat', value: -frame.decides.by });
@@ -64,7 +65,7 @@ export function needed(
   if (search < 0) modifiers.push({ rule: 'optional.ammunition-test', label: 'search', value: search });
   if (frame.attribute === 'morale')
     modifiers.push(...fortuneModifiers(state, unit, frame, (chief) => inRange(state, chief, unit)));
-  if (frame.decides.kind === 'forage' && unit.order === 'defence')
+  if (frame.decides.kind === 'forage' && unit.battle.order === 'defence')
     modifiers.push({ rule: 'scenario.forage', label: 'defence-order', value: 1 });
   if (frame.support > 0) modifiers.push({ rule: 'orders.tests', label: 'command-points', value: frame.support });
   const skill = frame.decides.kind === 'returns' ? frame.decides.skill : hand.skill;
@@ -76,7 +77,7 @@ export function needed(
 export const fightsToTheLast = (unit: Unit): boolean => hasRule(unit, 'to-the-last-man') && holdsGround(unit);
 
 /** army.others: what the deli took works, and no test of morale is failed. */
-export const isRaging = (unit: Unit): boolean => unit.intoxicated === 'raging';
+export const isRaging = (unit: Unit): boolean => unit.battle.intoxicated === 'raging';
 
 export function emitTest(
   { state, emit }: Play,
@@ -109,9 +110,9 @@ export function settle(
 /** What follows from the roll that stands. */
 export function concludeTest(play: Play, frame: TestFrame, result: TestResult): void {
   const unit = play.state.units[frame.unit]!;
-  const before = unit.morale;
-  if (frame.attribute === 'morale' && unit.intoxicated === 'taken')
-    unit.intoxicated = result.passed ? 'raging' : 'sober';
+  const before = unit.battle.morale;
+  if (frame.attribute === 'morale' && unit.battle.intoxicated === 'taken')
+    unit.battle = { ...unit.battle, intoxicated: result.passed ? 'raging' : 'sober' };
   if (!registered) throw new Error('the consequences of tests are not registered; import rules/engine.ts');
   registered[frame.decides.kind](play, unit, frame.decides as never, result);
   if (frame.attribute === 'morale') tire(play.state, unit, before);

@@ -65,7 +65,7 @@ describe('who is in a building', () => {
     toMovement(near, [0]);
     expect(asked(near)).toBe('test');
     play(near, [{ do: 'inspire' }]);
-    expect([unit(near, 'A').losses, near.fortunes[0].enthusiasm]).toEqual([0, false]);
+    expect([unit(near, 'A').battle.losses, near.fortunes[0].enthusiasm]).toEqual([0, false]);
   });
 
   rule('scenario.delay-the-enemy', 'counts as come through with all its bases', () => {
@@ -91,7 +91,7 @@ rule('effects.enthusiasm', 'a commander who has joined a unit inspires from wher
   });
   toMovement(state, [0, 9]);
   // 28 cm from A to B: too far, wherever his own base was left.
-  expect([unit(state, 'A').morale, state.fortunes[0].enthusiasm]).toEqual(['disorganised', true]);
+  expect([unit(state, 'A').battle.morale, state.fortunes[0].enthusiasm]).toEqual(['disorganised', true]);
 });
 
 rule('effects.flank-march', 'feigned flight makes further bases as cheap as light cavalry', () => {
@@ -125,7 +125,7 @@ rule('scenario.forage', 'a commander in range helps the forager beyond the defen
       { rule: 'orders.tests', label: 'command-points', value: 2 },
     ],
   });
-  expect(unit(state, 'E').loads).toBe(1);
+  expect(unit(state, 'E').battle.loads).toBe(1);
 });
 
 rule('scenario.night-attack', 'losses on the march wake nobody', () => {
@@ -138,7 +138,7 @@ rule('scenario.night-attack', 'losses on the march wake nobody', () => {
     ],
   });
   toOrders(state, [9]);
-  expect(unit(state, 'E').awake).toBe(false);
+  expect(unit(state, 'E').battle.awake).toBe(false);
   play(state, [done]);
 });
 
@@ -150,7 +150,7 @@ rule('army.others', 'intoxicants: the roll that stands decides, after a marker o
   toMovement(state, [0, 2]);
   expect(asked(state)).toBe('superiority');
   play(state, [{ do: 'spend-marker' }], [9]);
-  expect(unit(state, 'D').intoxicated).toBe('sober');
+  expect(unit(state, 'D').battle.intoxicated).toBe('sober');
 });
 
 describe('effects that are drawn and chosen', () => {
@@ -195,7 +195,7 @@ rule('effects.cut-off', 'of a unit that still stands only the bases that ran are
     memory: fortunes({ cutOff: true }),
   });
   play(state, [done, done, done, done], [10]);
-  expect([unit(state, 'A').place, lossesOf(unit(state, 'A'))]).toEqual(['table', { destroyed: 1, fled: 0 }]);
+  expect([unit(state, 'A').battle.place, lossesOf(unit(state, 'A'))]).toEqual(['table', { destroyed: 1, fled: 0 }]);
 });
 
 rule('effects.fatigue', 'flight after a lost combat costs two markers, disorganisation one, as any failed test', () => {

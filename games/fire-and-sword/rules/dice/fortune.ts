@@ -6,6 +6,7 @@ import { canBeMet, struckShapes } from '../charge/around.js';
 import { pieceAt } from '../commanders/lone-commanders.js';
 import { hasArmyRule } from '../state/army-rules.js';
 import type { TestFrame } from '../state/frames.js';
+import type { UnitBattle } from '../state/lifetimes.js';
 import { noteFor } from '../state/notes.js';
 import { onTable } from '../state/pieces.js';
 import { no, withFacts } from '../state/refusals.js';
@@ -13,13 +14,16 @@ import { type Commander, moraleLevels, nobody, type Order, type State, type Unit
 
 /** orders.starting, with what takes the free order away. */
 export const hasFreeOrder = (state: State, unit: Unit): boolean =>
-  state.turn === 1 && unit.order === null && state.setting.freeOrders[unit.side] && !unit.noFreeOrder;
+  state.turn === 1 &&
+  unit.battle.order === null &&
+  state.setting.freeOrders[unit.battle.side] &&
+  !unit.battle.noFreeOrder;
 
 const nearestEnemy = (state: State, unit: Unit): number =>
   Math.min(
     Number.POSITIVE_INFINITY,
     ...state.units
-      .filter((other) => other.side !== unit.side && canBeMet(other))
+      .filter((other) => other.battle.side !== unit.battle.side && canBeMet(other))
       .flatMap((other) =>
         struckShapes(state, other).flatMap((theirs) => struckShapes(state, unit).map((own) => distance(own, theirs))),
       ),
@@ -27,9 +31,9 @@ const nearestEnemy = (state: State, unit: Unit): number =>
 
 /** What scenarios forbid for the free order of the first turn. */
 function freeOrderRefusal(state: State, unit: Unit, order: Order): Refusal | null {
-  const bait = noteFor(state, 'bait-order', unit.side);
+  const bait = noteFor(state, 'bait-order', unit.battle.side);
   if (bait && state.tally.bait === unit.data.id && !bait.orders.includes(order)) return no.baitOrder;
-  const only = noteFor(state, 'free-orders-only', unit.side);
+  const only = noteFor(state, 'free-orders-only', unit.battle.side);
   if (only && !only.orders.includes(order)) return no.freeOrderOnly;
   const far = state.setting.notes.find(({ note }) => note === 'no-free-charge-beyond');
   if (far?.note !== 'no-free-charge-beyond' || order !== 'charge') return null;
@@ -38,8 +42,8 @@ function freeOrderRefusal(state: State, unit: Unit, order: Order): Refusal | nul
 
 /** scenario.night-attack: who sleeps takes no orders. */
 function isAsleep(state: State, unit: Unit): boolean {
-  const note = noteFor(state, 'waking', unit.side);
-  return note !== null && state.turn <= note.turns && !unit.awake;
+  const note = noteFor(state, 'waking', unit.battle.side);
+  return note !== null && state.turn <= note.turns && !unit.battle.awake;
 }
 
 /** Why this unit cannot be given this order now; null where fortune does not mind. */
@@ -50,10 +54,10 @@ export function orderForbidden(state: State, unit: Unit, order: Order): Refusal 
 
 /** Points that an order costs beyond its price, part by part. */
 export function extraParts(state: State, commander: Commander, unit: Unit, order: Order): Modifier[] {
-  const surprised = noteFor(state, 'surprised-garrison', unit.side);
-  const late = surprised && state.turn === surprised.turn && unit.garrison ? surprised.extraPrice : 0;
-  const confused = unit.confused && state.turn === 1 ? 1 : 0;
-  const own = state.fortunes[unit.side];
+  const surprised = noteFor(state, 'surprised-garrison', unit.battle.side);
+  const late = surprised && state.turn === surprised.turn && unit.battle.garrison ? surprised.extraPrice : 0;
+  const confused = unit.battle.confused && state.turn === 1 ? 1 : 0;
+  const own = state.fortunes[unit.battle.side];
   const timid = own.coward === commander.data.id && order === 'charge' ? 1 : 0;
   const proud = own.proudBoyars && !commander.data.chief && unit.data.card.id.startsWith('boyar-sons') ? 1 : 0;
   return [
@@ -70,13 +74,13 @@ const chiefOf = (state: State, side: 0 | 1): Commander | undefined =>
 /** Enthusiasm lasts while the commander is there and nobody has fled from the table. */
 export function isEnthusiastic(state: State, side: 0 | 1): boolean {
   const chief = chiefOf(state, side);
-  const fled = state.units.some((unit) => unit.data.side === side && unit.place === 'fled');
+  const fled = state.units.some((unit) => unit.data.side === side && unit.battle.place === 'fled');
   return state.fortunes[side].enthusiasm && chief !== undefined && onTable(chief) && !fled;
 }
 
 const tired = (state: State, side: 0 | 1): boolean => {
   const { fatigue } = state.fortunes[side];
-  return fatigue !== null && (fatigue === 0 || chiefOf(state, side)?.place === 'destroyed');
+  return fatigue !== null && (fatigue === 0 || chiefOf(state, side)?.battle.place === 'destroyed');
 };
 
 /** They Have a Lot of Guns (army.others): tests that firearms and guns cause. */
@@ -118,7 +122,7 @@ export const moraleOf = (state: State, { data }: Commander): number =>
   state.fortunes[data.side].coward === data.id ? cowardMorale : data.card.morale;
 
 /** Each level of morale lost to a failed test costs a tired force a marker. */
-export function tire(state: State, unit: Unit, before: Unit['morale'], after = unit.morale): void {
+export function tire(state: State, unit: Unit, before: UnitBattle['morale'], after = unit.battle.morale): void {
   const own = state.fortunes[unit.data.side];
   const levels = moraleLevels.indexOf(after) - moraleLevels.indexOf(before);
   if (own.fatigue !== null && levels > 0) own.fatigue = Math.max(0, own.fatigue - levels);

@@ -16,14 +16,14 @@ function maySpend(state: State, side: SideIndex, on: keyof typeof usedFrom): boo
 /** Who may have this test of morale rolled again: its own side where it failed, the enemy where it passed. */
 export function whoRerolls(state: State, unit: Unit, { attribute }: TestFrame, passed: boolean): SideIndex | null {
   if (attribute !== 'morale') return null;
-  const side = passed ? enemyOf(unit.side) : unit.side;
+  const side = passed ? enemyOf(unit.battle.side) : unit.battle.side;
   return maySpend(state, side, passed ? 'enemy' : 'own') ? side : null;
 }
 
 /** True where the owner is asked before a unit panics. */
 export function askAboutPanic(state: State, unit: Unit): boolean {
-  if (!maySpend(state, unit.side, 'panic')) return false;
-  state.frames.push({ kind: 'superiority', side: unit.side, about: { what: 'panic', unit: unit.index } });
+  if (!maySpend(state, unit.battle.side, 'panic')) return false;
+  state.frames.push({ kind: 'superiority', side: unit.battle.side, about: { what: 'panic', unit: unit.index } });
   return true;
 }
 

@@ -21,13 +21,17 @@ describe('tests of morale', () => {
   rule('scenarios.superiority', 'three points of difference: an own failed test is rolled again', () => {
     const state = shaken('stronger', 3);
     toMovement(state, [0, 9]);
-    expect([asked(state), deciding(state), unit(state, 'E').morale]).toEqual(['superiority', 'stronger', 'good']);
+    expect([asked(state), deciding(state), unit(state, 'E').battle.morale]).toEqual([
+      'superiority',
+      'stronger',
+      'good',
+    ]);
     expect(refused(state, { do: 'roll' })?.code).toBe('not-now');
     const kept = structuredClone(state);
     play(kept, [done]);
-    expect([unit(kept, 'E').morale, kept.fortunes[1].superiority]).toEqual(['disorganised', 1]);
+    expect([unit(kept, 'E').battle.morale, kept.fortunes[1].superiority]).toEqual(['disorganised', 1]);
     play(state, [spend], [5]);
-    expect([unit(state, 'E').morale, state.fortunes[1].superiority]).toEqual(['good', 0]);
+    expect([unit(state, 'E').battle.morale, state.fortunes[1].superiority]).toEqual(['good', 0]);
   });
 
   rule('scenarios.superiority', 'less than three points, or no marker left: the roll stands', () => {
@@ -37,7 +41,7 @@ describe('tests of morale', () => {
         memory: fortunes({}, { chaos: 1, ...luck }),
       });
       toMovement(state, [0, 9]);
-      expect(unit(state, 'E').morale).toBe('disorganised');
+      expect(unit(state, 'E').battle.morale).toBe('disorganised');
     }
   });
 
@@ -60,9 +64,9 @@ describe('tests of morale', () => {
     const kept = structuredClone(state);
     // Five over the number is flight.
     play(kept, [{ do: 'roll' }, done], [10]);
-    expect(unit(kept, 'E').morale).toBe('flight');
+    expect(unit(kept, 'E').battle.morale).toBe('flight');
     play(state, [{ do: 'roll' }, spend], [10, 10]);
-    expect(unit(state, 'E').morale).toBe('disorganised');
+    expect(unit(state, 'E').battle.morale).toBe('disorganised');
   });
 
   rule('scenarios.superiority', 'five points: the enemy rolls a passed test again', () => {
@@ -73,7 +77,7 @@ describe('tests of morale', () => {
     toMovement(five, [0, 2]);
     expect([asked(five), deciding(five)]).toEqual(['superiority', 'stronger']);
     play(five, [spend], [9]);
-    expect([unit(five, 'A').morale, five.fortunes[1].superiority]).toEqual(['disorganised', 0]);
+    expect([unit(five, 'A').battle.morale, five.fortunes[1].superiority]).toEqual(['disorganised', 0]);
   });
 });
 
@@ -110,16 +114,16 @@ describe('combat and panic', () => {
       });
     const eight = panic(8);
     toMovement(eight, [0]);
-    expect(unit(eight, 'E').morale).toBe('disorganised');
+    expect(unit(eight, 'E').battle.morale).toBe('disorganised');
     const nine = panic(9);
     toMovement(nine, [0]);
     expect([asked(nine), deciding(nine)]).toEqual(['superiority', 'stronger']);
     play(nine, [spend], [5]);
-    expect([unit(nine, 'E').morale, asked(nine)]).toEqual(['good', 'movement']);
+    expect([unit(nine, 'E').battle.morale, asked(nine)]).toEqual(['good', 'movement']);
     const failed = panic(9);
     toMovement(failed, [0]);
     // Five over the number would be flight: panic never is.
     play(failed, [spend], [10]);
-    expect(unit(failed, 'E').morale).toBe('disorganised');
+    expect(unit(failed, 'E').battle.morale).toBe('disorganised');
   });
 });

@@ -4,5 +4,5 @@ import type { Play } from '../state/play.js';
 import type { Unit } from '../state/state.js';
 
 export function pushTest(play: Play, unit: Unit, test: Omit<TestFrame, 'kind' | 'side' | 'unit'>): void {
-  play.state.frames.push({ kind: 'test', side: unit.side, unit: unit.index, ...test });
+  play.state.frames.push({ kind: 'test', side: unit.battle.side, unit: unit.index, ...test });
 }

@@ -5,7 +5,7 @@ import { groundOfCommander, testPointsMost } from '../command/command.js';
 import { fleeFurther } from '../morale/flight.js';
 import type { Action } from '../state/actions.js';
 import type { TestFrame } from '../state/frames.js';
-import { commanderById } from '../state/pieces.js';
+import { commanderById, payPoints } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import type { State } from '../state/state.js';
@@ -26,7 +26,7 @@ function roll(play: Play, frame: TestFrame): void {
   emitTest(play, frame, { need, face, passed, modifiers });
   // Ruling 251: the owner says whether a failed test is rolled again; what has passed stands.
   if (face !== null && !passed && frame.attribute === 'morale' && fightsToTheLast(unit))
-    state.frames.push({ kind: 'reroll', side: unit.side, test: frame, need, face });
+    state.frames.push({ kind: 'reroll', side: unit.battle.side, test: frame, need, face });
   else settle(play, frame, need, face, passed);
 }
 
@@ -47,7 +47,7 @@ function inspire(play: Play, frame: TestFrame): void {
 export const test: FrameRules<'test'> = {
   advance(play, frame) {
     const unit = play.state.units[frame.unit]!;
-    if (frame.decides.kind === 'shaken' && unit.morale === 'flight') {
+    if (frame.decides.kind === 'shaken' && unit.battle.morale === 'flight') {
       // morale.fleeing-combat: failed without a die.
       play.state.frames.pop();
       fleeFurther(play, unit, frame.decides.from);
@@ -62,7 +62,7 @@ export const test: FrameRules<'test'> = {
     const able = supportersOf(state, frame);
     const supports = able.flatMap((commander) =>
       Array.from(
-        { length: Math.min(commander.points, supportMost(state, commander, frame.attribute, testPointsMost)) },
+        { length: Math.min(commander.battle.points, supportMost(state, commander, frame.attribute, testPointsMost)) },
         (_, index): Action => ({ do: 'support', commander: commander.data.id, points: index + 1 }),
       ),
     );
@@ -77,8 +77,8 @@ export const test: FrameRules<'test'> = {
     if (!supportersOf(state, frame).includes(commander)) return no.outOfRange;
     const most = supportMost(state, commander, frame.attribute, testPointsMost);
     if (action.points < 1 || action.points > most) return withFacts(no.pointsMost, { most });
-    return action.points > commander.points
-      ? withFacts(no.points, { needed: action.points, left: commander.points })
+    return action.points > commander.battle.points
+      ? withFacts(no.points, { needed: action.points, left: commander.battle.points })
       : null;
   },
   apply(play, frame, action) {
@@ -87,7 +87,7 @@ export const test: FrameRules<'test'> = {
       return;
     }
     if (action.do === 'support') {
-      commanderById(play.state, action.commander)!.points -= action.points;
+      payPoints(commanderById(play.state, action.commander)!, action.points);
       frame.support += action.points;
       play.emit({ type: 'supported', rule: 'orders.tests', commander: action.commander, points: action.points });
     }

@@ -17,11 +17,11 @@ export function basesInHalf(state: State, attacker: SideIndex): number {
   const middle = state.setting.table.depth / 2;
   const across = (y: number): boolean => (attacker === 0 ? y > middle : y < middle);
   return state.units
-    .filter(({ side, morale, abandoned }) => side === attacker && morale === 'good' && !abandoned)
-    .filter(({ place }) => place === 'table' || place === 'building')
+    .filter(({ battle: { side, morale, abandoned } }) => side === attacker && morale === 'good' && !abandoned)
+    .filter(({ battle: { place } }) => place === 'table' || place === 'building')
     .reduce((sum, unit) => {
       const over = struckShapes(state, unit).filter((shape) => shape.some(({ y }) => across(y))).length;
-      return sum + (unit.place === 'building' && over > 0 ? baseCount(unit) : over);
+      return sum + (unit.battle.place === 'building' && over > 0 ? baseCount(unit) : over);
     }, 0);
 }
 

@@ -14,28 +14,35 @@ export const motivationLevel = ({ bases, motivation }: Pick<RegimentData, 'bases
   Math.floor((bases * motivation + 50) / 100);
 
 const basesNow = (unit: Unit): number =>
-  unit.place === 'table' || unit.place === 'building' || unit.place === 'reserve' ? baseCount(unit) : 0;
+  unit.battle.place === 'table' || unit.battle.place === 'building' || unit.battle.place === 'reserve'
+    ? baseCount(unit)
+    : 0;
 
 /** manoeuvres.man: a gun is lost to its regiment while others serve it, or nobody. */
 const gunLost = (state: State, unit: Unit): boolean =>
-  unit.abandoned ||
-  unit.place === 'destroyed' ||
-  unit.side !== unit.data.side ||
+  unit.battle.abandoned ||
+  unit.battle.place === 'destroyed' ||
+  unit.battle.side !== unit.data.side ||
   regimentOf(state, unit) !== unit.data.regiment;
 
 /** Bases of a unit that are lost for good; who left as the scenario wants is not. */
 function basesDestroyed(state: State, unit: Unit): number {
-  if (unit.place === 'left') return 0;
-  if (unit.data.card.type === 'artillery') return gunLost(state, unit) && unit.place !== 'fled' ? 1 : 0;
+  if (unit.battle.place === 'left') return 0;
+  if (unit.data.card.type === 'artillery') return gunLost(state, unit) && unit.battle.place !== 'fled' ? 1 : 0;
   // Wagons that the enemy took over are his (wagons.transport).
-  if (unit.side !== unit.data.side) return unit.raised - unit.fled;
-  return Math.max(0, unit.raised - basesNow(unit) - unit.fled - unit.strayed);
+  if (unit.battle.side !== unit.data.side) return unit.battle.raised - unit.battle.fled;
+  return Math.max(0, unit.battle.raised - basesNow(unit) - unit.battle.fled - unit.battle.strayed);
 }
 
 /** Bases that fled from the table; who flees on it still may be rallied, and is not counted yet (ruling 403). */
 function basesFled(state: State, regiment: Regiment): number {
-  const units = unitsIn(state, regiment).reduce((sum, unit) => sum + (unit.place === 'left' ? 0 : unit.fled), 0);
-  const commanders = state.commanders.filter(({ data, place }) => data.regiment === regiment.id && place === 'fled');
+  const units = unitsIn(state, regiment).reduce(
+    (sum, unit) => sum + (unit.battle.place === 'left' ? 0 : unit.battle.fled),
+    0,
+  );
+  const commanders = state.commanders.filter(
+    ({ data, battle: { place } }) => data.regiment === regiment.id && place === 'fled',
+  );
   return units + commanders.length;
 }
 
@@ -51,13 +58,13 @@ export const isLarge = ({ setting }: State, { bases, strength }: RegimentData): 
 function enemiesAtEdge(state: State, side: SideIndex): number {
   const foe = enemyOf(side);
   return state.units
-    .filter((unit) => unit.side === foe && unit.morale === 'good' && !unit.abandoned)
-    .filter((unit) => unit.place === 'table' || unit.place === 'building')
+    .filter((unit) => unit.battle.side === foe && unit.battle.morale === 'good' && !unit.battle.abandoned)
+    .filter((unit) => unit.battle.place === 'table' || unit.battle.place === 'building')
     .reduce((sum, unit) => {
       const near = struckShapes(state, unit).filter((shape) =>
         shape.some((corner) => fromHome(state.setting, side, corner) <= edgeReach),
       ).length;
-      return sum + (unit.place === 'building' && near > 0 ? baseCount(unit) : near);
+      return sum + (unit.battle.place === 'building' && near > 0 ? baseCount(unit) : near);
     }, 0);
 }
 
@@ -77,7 +84,7 @@ const counts: Readonly<Record<string, (state: State, regiment: Regiment, data: R
 };
 
 const dead = (state: State, side: SideIndex) =>
-  state.commanders.filter(({ data, place }) => data.side === side && place === 'destroyed');
+  state.commanders.filter(({ data, battle: { place } }) => data.side === side && place === 'destroyed');
 
 const isChief = ({ data }: { data: { chief: boolean; regiment?: string } }): boolean =>
   data.chief && data.regiment === undefined;

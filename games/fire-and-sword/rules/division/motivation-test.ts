@@ -5,7 +5,7 @@ import { testPointsMost } from '../command/command.js';
 import { rollTen } from '../dice/ten.js';
 import type { Action } from '../state/actions.js';
 import type { MotivationTestFrame } from '../state/frames.js';
-import { commanderById } from '../state/pieces.js';
+import { commanderById, payPoints } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import { enemyOf } from '../state/setting.js';
@@ -31,7 +31,7 @@ export function beginMotivation(play: Play): void {
 /** Nobody but its own commander supports it. */
 function supporter(state: State, frame: MotivationTestFrame): Commander | null {
   const commander = commanderOfRegiment(state, regimentById(state, frame.regiment)!);
-  return commander && commander.points > 0 ? commander : null;
+  return commander && commander.battle.points > 0 ? commander : null;
 }
 
 /** morale.modifiers: ten and more is passed, nothing and less is failed without a die; nobody to test is a failure (ruling 404). */
@@ -64,7 +64,7 @@ export const motivationTest: FrameRules<'motivation-test'> = {
   },
   actions(state, frame) {
     const commander = supporter(state, frame);
-    const most = Math.min(testPointsMost, commander?.points ?? 0);
+    const most = Math.min(testPointsMost, commander?.battle.points ?? 0);
     const supports = Array.from(
       { length: most },
       (_, index): Action => ({ do: 'support', commander: commander!.data.id, points: index + 1 }),
@@ -78,13 +78,13 @@ export const motivationTest: FrameRules<'motivation-test'> = {
     if (!commander) return no.unknownCommander;
     if (commander !== supporter(state, frame)) return no.ownCommander;
     if (action.points < 1 || action.points > testPointsMost) return withFacts(no.pointsMost, { most: testPointsMost });
-    return action.points > commander.points
-      ? withFacts(no.points, { needed: action.points, left: commander.points })
+    return action.points > commander.battle.points
+      ? withFacts(no.points, { needed: action.points, left: commander.battle.points })
       : null;
   },
   apply(play, frame, action) {
     if (action.do === 'support') {
-      commanderById(play.state, action.commander)!.points -= action.points;
+      payPoints(commanderById(play.state, action.commander)!, action.points);
       frame.support = action.points;
       play.emit({ type: 'supported', rule: 'orders.tests', commander: action.commander, points: action.points });
     }

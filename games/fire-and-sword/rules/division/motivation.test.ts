@@ -1,5 +1,7 @@
 /** Motivation of regiments: level, breaking points, tests, what becomes of the wiped out (chapter on motivation). */
+
 import { describe, expect, test } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import { commanderOf, division, hetman, levelOf, regiment, regimentIn } from '../../testkit/division.js';
 import {
   asked,
@@ -19,6 +21,7 @@ import {
   where,
 } from '../../testkit/index.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import type { State } from '../state/state.js';
 import { breakingPointsOf } from './motivation-level.js';
 
@@ -88,9 +91,9 @@ describe('breaking points', () => {
     // Who flees on the table may still be rallied.
     expect(linesOf(state, 'R')).toEqual({ 'base-destroyed': 3, 'base-fled': 4 });
     expect(points(state, 'R')).toBe(5);
-    leader(state, 'K').place = 'table';
+    alter(leader(state, 'K'), { place: 'table' });
     expect(points(state, 'R')).toBe(3 + 2);
-    unit(state, 'B').place = 'left';
+    alter(unit(state, 'B'), { place: 'left' });
     expect(points(state, 'R')).toBe(3);
   });
 
@@ -161,11 +164,11 @@ describe('breaking points', () => {
       regiments: [regiment('R'), regiment('S')],
     });
     expect([points(state, 'R'), points(state, 'S')]).toEqual([1, 0]);
-    unit(state, 'G').abandoned = false;
+    alter(unit(state, 'G'), { abandoned: false });
     expect(points(state, 'R')).toBe(0);
     state.division!.manned = [{ unit: unit(state, 'G').index, regiment: 'S' }];
     expect([points(state, 'R'), points(state, 'S')]).toEqual([1, 0]);
-    unit(state, 'G').abandoned = true;
+    alter(unit(state, 'G'), { abandoned: true });
     expect([points(state, 'R'), points(state, 'S')]).toEqual([1, 0]);
   });
 });
@@ -225,11 +228,11 @@ describe('wiped out', () => {
     const state = regimentOfBook(9);
     const before = where(state, 'B5');
     endTurn(state, [7]);
-    expect(unit(state, 'B5')).toMatchObject({ morale: 'flight', order: null });
+    expect(fieldsOf(unit(state, 'B5'))).toMatchObject({ morale: 'flight', order: null });
     expect(where(state, 'B5')[1]).toBeLessThan(before[1] - 19);
-    expect(leader(state, 'K')).toMatchObject({ fleeing: true, place: 'table' });
-    expect(leader(state, 'K').pose.y).toBe(1000);
-    expect(unit(state, 'S').morale).toBe('good');
+    expect(fieldsOf(leader(state, 'K'))).toMatchObject({ fleeing: true, place: 'table' });
+    expect(leader(state, 'K').battle.pose.y).toBe(1000);
+    expect(unit(state, 'S').battle.morale).toBe('good');
   });
 
   rule('motivation.wiped-out', 'its units are neither rallied nor reorganised, its commander does not rally', () => {
@@ -244,14 +247,14 @@ describe('wiped out', () => {
       regiments: [regiment('R', { wipedOut: true }), regiment('S')],
     });
     expect(ruleAgainst(state, { do: 'rally', commander: 'H', unit: 'A', points: 1 })).toBe('motivation.wiped-out');
-    unit(state, 'A').losses = 1;
+    alter(unit(state, 'A'), { losses: 1 });
     expect(refused(state, { do: 'reorganise', commander: 'H', unit: 'A' })?.code).toBe('wiped-out');
     expect(refused(state, { do: 'order', commander: 'K', unit: 'A', order: 'move' })?.code).toBe('not-on-table');
     const alone: Action = { do: 'rally', commander: '', unit: 'I', points: 0 };
     expect(refused(state, alone)?.code).toBe('wiped-out');
     play(state, [done, done]);
     // 40 cm towards the lower edge, over which he goes.
-    expect(leader(state, 'K').place).toBe('fled');
+    expect(leader(state, 'K').battle.place).toBe('fled');
     expect(points(state, 'R')).toBe(1);
   });
 
@@ -276,10 +279,10 @@ describe('wiped out', () => {
       ['D', true],
       ['A', false],
     ]);
-    expect(unit(houses, 'G')).toMatchObject({ abandoned: true, place: 'table' });
-    expect(unit(houses, 'A')).toMatchObject({ losses: 2, place: 'building' });
-    expect(unit(houses, 'D')).toMatchObject({ losses: 0, morale: 'good' });
-    expect(unit(houses, 'W').place).toBe('destroyed');
+    expect(fieldsOf(unit(houses, 'G'))).toMatchObject({ abandoned: true, place: 'table' });
+    expect(fieldsOf(unit(houses, 'A'))).toMatchObject({ losses: 2, place: 'building' });
+    expect(fieldsOf(unit(houses, 'D'))).toMatchObject({ losses: 0, morale: 'good' });
+    expect(unit(houses, 'W').battle.place).toBe('destroyed');
   });
 
   rule('morale.causes', 'units on their own and batteries who see it, in whatever direction, test morale', () => {
@@ -339,7 +342,7 @@ describe('the phase', () => {
     'the owner says who tests first; one that breaks can bring others to their level',
     () => {
       const state = chain();
-      unit(state, 'A').raised = 9;
+      alter(unit(state, 'A'), { raised: 9 });
       endTurn(state);
       expect([asked(state), deciding(state)]).toEqual(['motivation', 'weaker']);
       expect(ruleAgainst(state, { do: 'test-regiment', regiment: 'T' })).toBe('motivation.breaking');
@@ -352,14 +355,14 @@ describe('the phase', () => {
 
   rule('reorganisation.steps', 'a chain reaction, in which nobody tests twice', () => {
     const state = chain();
-    unit(state, 'A').raised = 9;
+    alter(unit(state, 'A'), { raised: 9 });
     endTurn(state);
     // R passes at its level; S breaks, but R is not tested again.
     const events = play(state, [{ do: 'test-regiment', regiment: 'R' }], [6, 7]);
     expect(events.filter(({ type }) => type === 'motivation-test').map(({ regiment: id }) => id)).toEqual(['R', 'S']);
     expect(points(state, 'R')).toBe(7);
     const worse = chain();
-    unit(worse, 'A').raised = 9;
+    alter(unit(worse, 'A'), { raised: 9 });
     endTurn(worse);
     // R breaks and takes two points from everybody, T with it: T tests at its level and breaks, S is last.
     play(worse, [{ do: 'test-regiment', regiment: 'R' }], [7]);

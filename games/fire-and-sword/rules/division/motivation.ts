@@ -16,14 +16,17 @@ const standing = (state: State, side: SideIndex): Regiment[] =>
 /** Nobody of it is on the table, nor to come (ruling 408). */
 const isGone = (state: State, regiment: Regiment): boolean =>
   unitsIn(state, regiment).every(
-    (unit) => unit.side !== unit.data.side || unit.abandoned || !['table', 'building', 'reserve'].includes(unit.place),
+    (unit) =>
+      unit.battle.side !== unit.data.side ||
+      unit.battle.abandoned ||
+      !['table', 'building', 'reserve'].includes(unit.battle.place),
   );
 
 /** armies.divisions: allies do not outlive the commander-in-chief. */
 const deserts = (state: State, regiment: Regiment): boolean => {
   const { allied, side } = dataOf(state, regiment);
   const chief = state.commanders.find(({ data }) => data.side === side && data.chief && data.regiment === undefined);
-  return allied && chief?.place === 'destroyed';
+  return allied && chief?.battle.place === 'destroyed';
 };
 
 const dueOf = (state: State, side: SideIndex): Regiment[] =>

@@ -36,7 +36,7 @@ export function isBroken(state: State, side: SideIndex): boolean {
 
 /** reorganisation.steps: of its regiments on the battlefield every one is wiped out, though others were to come. */
 export function isSwept(state: State, side: SideIndex): boolean {
-  const here = ({ side: own, place, abandoned }: Unit): boolean =>
+  const here = ({ battle: { side: own, place, abandoned } }: Unit): boolean =>
     own === side && !abandoned && (place === 'table' || place === 'building');
   const regiments = regimentsOf(state, side);
   const left = regiments.some((regiment) => !regiment.wipedOut && unitsIn(state, regiment).some(here));
@@ -55,7 +55,7 @@ export const mayCommand = (state: State, { data }: Commander, unit: Unit): boole
 
 /** Commanders who are joined to a unit serve it alone; commanders of regiments serve no other's units. */
 export function serviceRefusal(state: State, commander: Commander, unit: Unit): Refusal | null {
-  if (commander.joined !== nobody && commander.joined !== unit.index) return no.joinedCommander;
+  if (commander.battle.joined !== nobody && commander.battle.joined !== unit.index) return no.joinedCommander;
   if (isLost(state, commander)) return no.wipedOut;
   return mayCommand(state, commander, unit) ? null : no.otherRegiment;
 }
@@ -67,7 +67,7 @@ export const isLost = (state: State, { data }: Commander): boolean =>
 /** orders.succession: the highest of those who are left; nobody follows a commander-in-chief. */
 export function commanderOfRegiment(state: State, { id }: Regiment): Commander | undefined {
   const left = state.commanders
-    .filter(({ data, place }) => data.regiment === id && (place === 'table' || place === 'reserve'))
+    .filter(({ data, battle: { place } }) => data.regiment === id && (place === 'table' || place === 'reserve'))
     .sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index);
   return left[0];
 }

@@ -1,5 +1,7 @@
 /** The last regiment on the field, and how much a lost one weighs (reorganisation.steps, motivation.breaking). */
+
 import { expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import { commanderOf, division, hetman, regiment, regimentIn } from '../../testkit/division.js';
 import { foot, horse, rule, unit, wagon } from '../../testkit/index.js';
 import { breakingPointsOf } from './motivation-level.js';
@@ -60,6 +62,6 @@ rule('motivation.breaking', 'wagons that the enemy took over are lost to their r
   });
   const points = () => breakingPointsOf(state, regimentIn(state, 'R')).total;
   expect(points()).toBe(0);
-  unit(state, 'W').side = 1;
+  alter(unit(state, 'W'), { side: 1 });
   expect(points()).toBe(2);
 });

@@ -9,11 +9,11 @@ const helperOf = (state: State, unit: Unit): Commander | undefined =>
     ? undefined
     : state.commanders.find(
         (commander) =>
-          commander.data.side === unit.side &&
+          commander.data.side === unit.battle.side &&
           commander.data.card.rules?.includes('artillery-commander') &&
           onTable(commander) &&
-          !commander.aided &&
-          !commander.fleeing &&
+          !commander.turn.aided &&
+          !commander.battle.fleeing &&
           shapes(unit).some((shape) => within(shape, commanderShape(commander), touch)),
       );
 
@@ -21,5 +21,5 @@ export const isAided = (state: State, unit: Unit): boolean => helperOf(state, un
 
 export function useAid(state: State, unit: Unit): void {
   const commander = helperOf(state, unit);
-  if (commander) commander.aided = true;
+  if (commander) commander.turn = { ...commander.turn, aided: true };
 }

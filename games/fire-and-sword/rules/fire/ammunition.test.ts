@@ -1,5 +1,7 @@
 /** Ammunition by both methods, and wagons that carry it. */
+
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import {
   asked,
   colonel,
@@ -15,6 +17,7 @@ import {
   wagon,
 } from '../../testkit/index.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { crewOf } from '../wagons-and-works/war-wagons.js';
 
 const shoot = (id: string, target: string): Action => ({ do: 'shoot', unit: id, target, mode: 'plain', commander: '' });
@@ -34,30 +37,30 @@ describe('ammunition', () => {
   rule('optional.ammunition-count', 'a volley of more than half the bases takes a whole unit of six', () => {
     const table = field('counted');
     play(table, [shoot('A', 'E')], misses);
-    expect(unit(table, 'A').ammunitionUsed).toBe(2);
+    expect(unit(table, 'A').battle.ammunitionUsed).toBe(2);
     const last = field('counted');
-    unit(last, 'A').ammunitionUsed = 11;
+    alter(unit(last, 'A'), { ammunitionUsed: 11 });
     // Half a unit is left: half of the bases shoot.
     play(last, [shoot('A', 'E')], [10, 10, 10, 10]);
-    expect(unit(last, 'A').ammunitionUsed).toBe(12);
+    expect(unit(last, 'A').battle.ammunitionUsed).toBe(12);
     const out = position({
       phase: 'combat',
       options: { ammunition: 'counted' } as never,
       units: [musketeers('A', 50, 50), musketeers('B', 70, 50), enemy('E', 74, 60, { order: 'move', bases: 4 })],
     });
-    unit(out, 'A').ammunitionUsed = 12;
+    alter(unit(out, 'A'), { ammunitionUsed: 12 });
     expect(refused(out, shoot('A', 'E'))).toMatchObject({ code: 'no-ammunition', rule: 'optional.ammunition-count' });
   });
 
   rule('optional.ammunition-test', 'from the second volley on a die of 8 or more ends it', () => {
     const table = field('tested');
     play(table, [shoot('A', 'E')], misses);
-    expect(unit(table, 'A')).toMatchObject({ ammunitionUsed: 2, ammunitionOut: false });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ ammunitionUsed: 2, ammunitionOut: false });
     const again = (face: number) => {
       const later = field('tested');
-      unit(later, 'A').ammunitionUsed = 2;
+      alter(unit(later, 'A'), { ammunitionUsed: 2 });
       play(later, [shoot('A', 'E')], [...misses, face]);
-      return unit(later, 'A').ammunitionOut;
+      return unit(later, 'A').battle.ammunitionOut;
     };
     expect([again(7), again(8)]).toEqual([false, true]);
   });
@@ -78,11 +81,11 @@ describe('ammunition', () => {
             enemy('F', 84, 60, { order: 'move', bases: 1 }),
           ],
         });
-        unit(table, 'A').ammunitionUsed = 2;
+        alter(unit(table, 'A'), { ammunitionUsed: 2 });
         play(table, [shoot('A', 'E')], misses.slice(2));
-        expect([asked(table), unit(table, 'A').ammunitionOut]).toEqual(['fire', false]);
+        expect([asked(table), unit(table, 'A').battle.ammunitionOut]).toEqual(['fire', false]);
         play(table, [shoot('A', 'F')], [...misses.slice(2), face]);
-        return unit(table, 'A').ammunitionOut;
+        return unit(table, 'A').battle.ammunitionOut;
       };
       expect([split(7), split(8)]).toEqual([false, true]);
     },
@@ -95,13 +98,13 @@ describe('ammunition', () => {
     expect(refused(table, { do: 'refill', wagon: '' })?.code).toBe('not-now');
     play(table, [{ do: 'move', unit: 'A' }]);
     expect(refused(table, { do: 'refill', wagon: '' })?.code).toBe('full-ammunition');
-    unit(table, 'A').ammunitionUsed = 6;
+    alter(unit(table, 'A'), { ammunitionUsed: 6 });
     play(table, [{ do: 'refill', wagon: '' }], [4]);
-    expect(unit(table, 'A')).toMatchObject({ ammunitionUsed: 4, specialManoeuvres: 2 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ ammunitionUsed: 4, specialManoeuvres: 2 });
     const unlucky = camp();
-    unit(unlucky, 'A').ammunitionUsed = 6;
+    alter(unit(unlucky, 'A'), { ammunitionUsed: 6 });
     play(unlucky, moves('A', { do: 'refill', wagon: '' }), [5]);
-    expect(unit(unlucky, 'A').ammunitionUsed).toBe(6);
+    expect(unit(unlucky, 'A').battle.ammunitionUsed).toBe(6);
   });
 
   rule('wagons.ammunition', 'a wagon gives three units; a ten and a failed test blow it up', () => {
@@ -115,14 +118,14 @@ describe('ammunition', () => {
         ],
       });
     const table = camp();
-    unit(table, 'A').ammunitionUsed = 8;
+    alter(unit(table, 'A'), { ammunitionUsed: 8 });
     play(table, moves('A', { do: 'refill', wagon: 'W' }), [9]);
-    expect(unit(table, 'A')).toMatchObject({ ammunitionUsed: 2, specialManoeuvres: 1 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ ammunitionUsed: 2, specialManoeuvres: 1 });
     const boom = camp();
-    unit(boom, 'A').ammunitionUsed = 8;
+    alter(unit(boom, 'A'), { ammunitionUsed: 8 });
     play(boom, moves('A', { do: 'refill', wagon: 'W' }), [10, 7]);
-    expect(unit(boom, 'W').place).toBe('destroyed');
-    expect([unit(boom, 'A').losses, unit(boom, 'B').losses]).toEqual([1, 1]);
+    expect(unit(boom, 'W').battle.place).toBe('destroyed');
+    expect([unit(boom, 'A').battle.losses, unit(boom, 'B').battle.losses]).toEqual([1, 1]);
   });
 
   rule(['optional.ammunition-count', 'orders.tests'], 'a commander may support the search of the dead', () => {
@@ -131,12 +134,12 @@ describe('ammunition', () => {
       units: [musketeers('A', 50, 50), enemy('E', 66, 90)],
       commanders: [colonel('C', 50, 40, { points: 2 })],
     });
-    unit(table, 'A').ammunitionUsed = 6;
+    alter(unit(table, 'A'), { ammunitionUsed: 6 });
     play(table, moves('A', { do: 'refill', wagon: '' }));
     expect(asked(table)).toBe('test');
     // Skill 4 and a point of the colonel.
     play(table, [{ do: 'support', commander: 'C', points: 1 }], [5]);
-    expect([unit(table, 'A').ammunitionUsed, leader(table, 'C').points]).toEqual([4, 1]);
+    expect([unit(table, 'A').battle.ammunitionUsed, leader(table, 'C').battle.points]).toEqual([4, 1]);
   });
 
   rule('optional.ammunition-test', 'where it is tested the search is two worse, and no later shot is the first', () => {
@@ -145,9 +148,9 @@ describe('ammunition', () => {
         options: { ammunition: 'tested' } as never,
         units: [musketeers('A', 50, 50), enemy('E', 66, 90)],
       });
-      Object.assign(unit(table, 'A'), { ammunitionUsed: 2, ammunitionOut: true });
+      alter(unit(table, 'A'), { ammunitionUsed: 2, ammunitionOut: true });
       play(table, moves('A', { do: 'refill', wagon: '' }), [face]);
-      const { ammunitionUsed, ammunitionOut } = unit(table, 'A');
+      const { ammunitionUsed, ammunitionOut } = unit(table, 'A').battle;
       return [ammunitionUsed, ammunitionOut];
     };
     expect(search(2)).toEqual([2, false]);
@@ -165,12 +168,12 @@ describe('ammunition', () => {
       ],
       commanders: [colonel('C', 71, 57)],
     });
-    unit(table, 'A').ammunitionUsed = 8;
+    alter(unit(table, 'A'), { ammunitionUsed: 8 });
     // A ten, a failed test, and the colonel is saved.
     play(table, moves('A', { do: 'refill', wagon: 'W' }), [10, 7, 1]);
-    expect([unit(table, 'W').place, unit(table, 'V').place]).toEqual(['destroyed', 'destroyed']);
+    expect([unit(table, 'W').battle.place, unit(table, 'V').battle.place]).toEqual(['destroyed', 'destroyed']);
     expect(crewOf(unit(table, 'T'), 0)).toBe(2);
-    expect(leader(table, 'C').points).toBe(0);
+    expect(leader(table, 'C').battle.points).toBe(0);
     expect(asked(table)).toBe('escape');
   });
 });

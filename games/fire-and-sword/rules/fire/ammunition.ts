@@ -24,11 +24,11 @@ const supply = { scarce: 8, normal: 12, plenty: 16 } as const;
 /** From this face on the ammunition is out. */
 const runsOutFrom = { scarce: 7, normal: 8, plenty: 9 } as const;
 
-export const halvesLeft = (unit: Unit): number => supply[unit.data.card.ammunition] - unit.ammunitionUsed;
+export const halvesLeft = (unit: Unit): number => supply[unit.data.card.ammunition] - unit.battle.ammunitionUsed;
 
 export function ammunitionRefusal(state: State, unit: Unit): Refusal | null {
   const method = methodOf(state);
-  const out = method === 'counted' ? halvesLeft(unit) <= 0 : method === 'tested' && unit.ammunitionOut;
+  const out = method === 'counted' ? halvesLeft(unit) <= 0 : method === 'tested' && unit.battle.ammunitionOut;
   return out ? no.noAmmunition : null;
 }
 
@@ -47,8 +47,8 @@ export const hailSupplyRefusal = (state: State, unit: Unit): Refusal | null =>
 /** Half a unit for up to half of the bases, else a whole one; special.countermarch: half a unit for each volley. */
 function halvesFor(unit: Unit, bases: number): number {
   if (bases === 0) return 0;
-  const inTurns = hasRule(unit, 'countermarch') && unit.order === 'defence' && !unit.delayed;
-  const ranks = unit.layout.kind === 'block' && unit.layout.count > unit.layout.files;
+  const inTurns = hasRule(unit, 'countermarch') && unit.battle.order === 'defence' && !unit.turn.delayed;
+  const ranks = unit.battle.layout.kind === 'block' && unit.battle.layout.count > unit.battle.layout.files;
   return bases * 2 <= baseCount(unit) || (inTurns && ranks && bases <= baseCount(unit) - 1) ? 1 : 2;
 }
 
@@ -60,9 +60,12 @@ export function spendAmmunition(
 ): boolean {
   const method = methodOf(state);
   if (method === 'unlimited') return false;
-  const first = unit.ammunitionUsed === 0;
+  const first = unit.battle.ammunitionUsed === 0;
   const halves = halvesFor(unit, before + now) - halvesFor(unit, before);
-  unit.ammunitionUsed += unit.hail ? (before > 0 ? 0 : hailHalves) : halves;
+  unit.battle = {
+    ...unit.battle,
+    ammunitionUsed: unit.battle.ammunitionUsed + (unit.turn.hail ? (before > 0 ? 0 : hailHalves) : halves),
+  };
   // Who splits its fire in a stage shoots once.
   return method === 'tested' && !first && before === 0;
 }
@@ -72,9 +75,9 @@ export function testAmmunition(play: Play, unit: Unit, bases: number): void {
   const from = runsOutFrom[unit.data.card.ammunition] + (bases * 2 <= baseCount(unit) ? 1 : 0);
   const passed = rollTen(play.dice, 'ammunition');
   // optional.hail: a test that was passed is rolled again.
-  const face = unit.hail && passed < from ? rollTen(play.dice, 'ammunition') : passed;
-  unit.ammunitionOut = face >= from;
-  const facts = { unit: unit.data.id, face, from, out: unit.ammunitionOut };
+  const face = unit.turn.hail && passed < from ? rollTen(play.dice, 'ammunition') : passed;
+  unit.battle = { ...unit.battle, ammunitionOut: face >= from };
+  const facts = { unit: unit.data.id, face, from, out: unit.battle.ammunitionOut };
   play.emit({ type: 'ammunition', rule: 'optional.ammunition-test', ...facts });
 }
 
@@ -86,11 +89,12 @@ export function refillRefusal(state: State, frame: MoveFrame, unit: Unit, action
   if (frame.mode !== 'defence') return no.defenceOnly;
   if (methodOf(state) === 'unlimited' || unit.data.card.ranged.length + (unit.data.card.gun ? 1 : 0) === 0)
     return no.notNow;
-  if (methodOf(state) === 'tested' ? !unit.ammunitionOut : unit.ammunitionUsed === 0) return no.fullAmmunition;
+  if (methodOf(state) === 'tested' ? !unit.battle.ammunitionOut : unit.battle.ammunitionUsed === 0)
+    return no.fullAmmunition;
   const special = specialRefusal(unit, refillPrice(state, action));
   if (special || action.wagon === '') return special;
   const wagon = unitById(state, action.wagon);
-  if (!wagon || wagon.side !== unit.side || !onTable(wagon) || !hasRule(wagon, 'ammunition-wagon'))
+  if (!wagon || wagon.battle.side !== unit.battle.side || !onTable(wagon) || !hasRule(wagon, 'ammunition-wagon'))
     return no.unknownUnit;
   const near = shapes(wagon).some((shape) => shapes(unit).some((own) => within(own, shape, basicMove(unit))));
   return near ? null : withFacts(no.wagonReach, { allowed: basicMove(unit) / 100 });
@@ -98,12 +102,13 @@ export function refillRefusal(state: State, frame: MoveFrame, unit: Unit, action
 
 /** Units of ammunition are counted back; where it is tested the first shot of the battle stays the first. */
 function back({ state }: Play, unit: Unit, halves: number): void {
-  if (methodOf(state) === 'counted') unit.ammunitionUsed = Math.max(0, unit.ammunitionUsed - halves);
-  unit.ammunitionOut = false;
+  if (methodOf(state) === 'counted')
+    unit.battle = { ...unit.battle, ammunitionUsed: Math.max(0, unit.battle.ammunitionUsed - halves) };
+  unit.battle = { ...unit.battle, ammunitionOut: false };
 }
 
 export function refill(play: Play, unit: Unit, action: Refill): void {
-  unit.specialManoeuvres += refillPrice(play.state, action);
+  unit.turn = { ...unit.turn, specialManoeuvres: unit.turn.specialManoeuvres + refillPrice(play.state, action) };
   if (action.wagon === '') {
     const test = { attribute: 'skill' as const, rule: 'optional.ammunition-count', support: 0, closed: false };
     pushTest(play, unit, { ...test, decides: { kind: 'search' } });
@@ -139,7 +144,7 @@ export function explode(play: Play, wagon: Unit, taker: Unit | null): void {
   const near = (shape: Polygon) => ground.some((from) => within(shape, from, cm(5)));
   const saved = (index: number) => state.frames.some((frame) => frame.kind === 'escape' && frame.commander === index);
   const commanders = state.commanders.filter(
-    (one) => onTable(one) && one.joined === nobody && !saved(one.index) && near(commanderShape(one)),
+    (one) => onTable(one) && one.battle.joined === nobody && !saved(one.index) && near(commanderShape(one)),
   );
   for (const commander of commanders) strikeDown(play, commander, 1, false);
   for (const unit of state.units) if (onTable(unit) && unit !== wagon) shatter(play, unit, near, unit === taker);
@@ -160,6 +165,7 @@ function shatter(play: Play, unit: Unit, near: (shape: Polygon) => boolean, take
   }
   const taken = takePoints(play, unit, points);
   outlive(play, unit, points - taken.points);
-  if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
-  if (taken.bases > 0) play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: taken.bases });
+  if (unit.battle.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
+  if (taken.bases > 0)
+    play.state.frames.push({ kind: 'lose', side: unit.battle.side, unit: unit.index, left: taken.bases });
 }

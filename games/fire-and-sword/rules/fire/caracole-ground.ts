@@ -6,7 +6,10 @@ import type { Unit } from '../state/state.js';
 
 /** The ground between the first rank and the others, which counts as the unit's own. */
 export function caracoleGround(unit: Unit): readonly Polygon[] {
-  const { layout, caracole } = unit;
+  const {
+    battle: { layout },
+    phase: { caracole },
+  } = unit;
   if (!caracole || layout.kind !== 'block') return [];
   const { width } = blockSize(layout, baseOf(unit));
   return [

@@ -1,5 +1,7 @@
 /** The caracole, and battalions of pike and shot. */
+
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import {
   asked,
   colonel,
@@ -20,6 +22,7 @@ import {
 } from '../../testkit/index.js';
 import { keepBattalions } from '../charge/pike-and-shot.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 
 const done: Action = { do: 'done' };
 const shoot = (id: string, target: string): Action => ({ do: 'shoot', unit: id, target, mode: 'plain', commander: '' });
@@ -40,7 +43,7 @@ describe('the caracole', () => {
     expect(asked(table)).toBe('fire');
     // Two ranks behind them: four dice.
     play(table, [shoot('A', 'E')], [10, 10, 10, 10]);
-    expect(unit(table, 'A')).toMatchObject({ caracole: null, firedAgain: true });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ caracole: null, firedAgain: true });
   });
 
   rule('special.caracole', 'no manoeuvre in that phase, neither before the caracole nor after it', () => {
@@ -74,7 +77,7 @@ describe('the caracole', () => {
     play(table, [
       { do: 'charge', unit: 'E', target: 'A', path: { turn: 0, files: 0, anchor: 'middle' }, commander: '' },
     ]);
-    expect(unit(table, 'A')).toMatchObject({ caracole: null, caracoleBroken: true });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ caracole: null, caracoleBroken: true });
   });
 });
 
@@ -97,13 +100,13 @@ describe('battalions', () => {
     });
     expect(refused(falconet, form('P', 'M', 'G'))?.code).toBe('battalion-kinds');
     play(table, [form('P', 'M', 'G')]);
-    expect(leader(table, 'C').points).toBe(1);
-    expect(['P', 'M', 'G', 'N'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', 'P', null]);
+    expect(leader(table, 'C').battle.points).toBe(1);
+    expect(['P', 'M', 'G', 'N'].map((id) => unit(table, id).battle.battalion)).toEqual(['P', 'P', 'P', null]);
     // Too far away at the end of a phase it is no part of it any more.
-    const { layout } = unit(table, 'G');
-    if (layout.kind === 'block') unit(table, 'G').layout = { ...layout, pose: { ...layout.pose, x: 8000 } };
+    const { layout } = unit(table, 'G').battle;
+    if (layout.kind === 'block') alter(unit(table, 'G'), { layout: { ...layout, pose: { ...layout.pose, x: 8000 } } });
     keepBattalions(table);
-    expect(['P', 'M', 'G'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', null]);
+    expect(['P', 'M', 'G'].map((id) => unit(table, id).battle.battalion)).toEqual(['P', 'P', null]);
   });
 
   rule(['special.pike-and-shot', 'orders.issuing'], 'beyond the range of command it costs more', () => {
@@ -115,7 +118,7 @@ describe('battalions', () => {
     expect(refused(from(10, 1), form('P', 'M', 'G'))).toMatchObject({ code: 'too-few-points', facts: { needed: 2 } });
     const far = from(10, 2);
     play(far, [form('P', 'M', 'G')]);
-    expect([leader(far, 'C').points, unit(far, 'M').battalion]).toEqual([0, 'P']);
+    expect([leader(far, 'C').battle.points, unit(far, 'M').battle.battalion]).toEqual([0, 'P']);
   });
 
   rule(
@@ -127,21 +130,21 @@ describe('battalions', () => {
         phase: 'combat',
         units: [P!, { ...M!, order: 'move' }, N!, enemy('E', 67, 58, { bases: 1 }), enemy('F', 94, 58, { bases: 1 })],
       });
-      for (const id of ['P', 'M', 'N']) unit(table, id).battalion = 'P';
+      for (const id of ['P', 'M', 'N']) alter(unit(table, id), { battalion: 'P' });
       expect(asked(table)).toBe('fire');
       play(table, [{ do: 'done' }]);
       // Musketeers with a move order shoot in the last stage of the same phase.
       expect([table.phase, asked(table)]).toEqual(['combat', 'fire']);
-      expect(['P', 'M', 'N'].map((id) => unit(table, id).battalion)).toEqual(['P', 'P', null]);
+      expect(['P', 'M', 'N'].map((id) => unit(table, id).battle.battalion)).toEqual(['P', 'P', null]);
     },
   );
 
   rule('special.hide-among-pikes', 'the crew mans its gun again from among the pikes, who lose nobody', () => {
     const table = position({ commanders: [colonel('C', 50, 40)], units: units() });
-    Object.assign(unit(table, 'G'), { abandoned: true, crewWith: 0 });
+    alter(unit(table, 'G'), { abandoned: true, crewWith: 0 });
     play(table, moves('P', { do: 'man', target: 'G', commander: 'C', facing: 0 }));
-    expect(unit(table, 'G')).toMatchObject({ abandoned: false, crewWith: -1 });
-    expect(unit(table, 'P').losses).toBe(0);
+    expect(fieldsOf(unit(table, 'G'))).toMatchObject({ abandoned: false, crewWith: -1 });
+    expect(unit(table, 'P').battle.losses).toBe(0);
   });
 
   rule(
@@ -163,10 +166,10 @@ describe('battalions', () => {
         ],
       });
       play(table, [form('P1', 'G1', 'M1', 'M2'), form('P2', 'G2', 'M3')]);
-      const battalions = () => ['M1', 'M2', 'M3'].map((id) => unit(table, id).battalion);
-      expect([battalions(), leader(table, 'C').points]).toEqual([['P1', 'P1', 'P2'], 1]);
+      const battalions = () => ['M1', 'M2', 'M3'].map((id) => unit(table, id).battle.battalion);
+      expect([battalions(), leader(table, 'C').battle.points]).toEqual([['P1', 'P1', 'P2'], 1]);
       play(table, [form('P2', 'G2', 'M3', 'M2')]);
-      expect([battalions(), leader(table, 'C').points]).toEqual([['P1', 'P2', 'P2'], 0]);
+      expect([battalions(), leader(table, 'C').battle.points]).toEqual([['P1', 'P2', 'P2'], 0]);
     },
   );
 });

@@ -15,10 +15,10 @@ const grounds = ['wheat-field', 'ploughed-field', 'road', 'open'];
 
 export function caracoleRefusal(state: State, frame: MoveFrame, unit: Unit, distance: Length): Refusal | null {
   if (!hasRule(unit, 'caracole')) return no.noCaracole;
-  if (frame.mode !== 'defence' || unit.order !== 'defence') return no.defenceOnly;
-  if (unit.morale !== 'good' || unit.caracole !== null) return no.noCaracole;
-  if (unit.specialManoeuvres > 0) return no.caracoleManoeuvred;
-  const { layout } = unit;
+  if (frame.mode !== 'defence' || unit.battle.order !== 'defence') return no.defenceOnly;
+  if (unit.battle.morale !== 'good' || unit.phase.caracole !== null) return no.noCaracole;
+  if (unit.turn.specialManoeuvres > 0) return no.caracoleManoeuvred;
+  const { layout } = unit.battle;
   if (layout.kind !== 'block' || ranksOf(layout) < 2) return no.caracoleRanks;
   if (distance < 0) return no.nothing;
   if (distance > furthest) return beyond(no.tooFar, distance, furthest);
@@ -44,16 +44,16 @@ function wayRefusal(state: State, frame: MoveFrame, unit: Unit, distance: Length
 }
 
 export function beginCaracole(play: Play, frame: MoveFrame, unit: Unit, distance: Length): void {
-  unit.caracole = distance;
-  unit.moved = true;
+  unit.phase = { ...unit.phase, caracole: distance };
+  unit.turn = { ...unit.turn, moved: true };
   frame.halted = true;
   play.emit({ type: 'caracole', rule: 'special.caracole', unit: unit.data.id, distance });
 }
 
 /** A charge at it, or one that could meet it, calls the first rank back: it shoots in defence only. */
 export function breakCaracole(play: Play, unit: Unit): void {
-  if (unit.caracole === null) return;
-  unit.caracole = null;
-  unit.caracoleBroken = true;
+  if (unit.phase.caracole === null) return;
+  unit.phase = { ...unit.phase, caracole: null };
+  unit.turn = { ...unit.turn, caracoleBroken: true };
   play.emit({ type: 'caracole-broken', rule: 'special.caracole', unit: unit.data.id });
 }

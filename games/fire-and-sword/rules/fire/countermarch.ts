@@ -15,12 +15,12 @@ import { shootsAgain } from './fire-modes.js';
 const step: Length = cm(2);
 
 const marches = (unit: Unit): boolean =>
-  hasRule(unit, 'countermarch') && unit.fired && !unit.firedAgain && shootsAgain(unit);
+  hasRule(unit, 'countermarch') && unit.turn.fired && !unit.turn.firedAgain && shootsAgain(unit);
 
 /** special.pike-and-shot: pikes and guns keep up with musketeers of their battalion who have stepped. */
 const keepsUp = (state: State, unit: Unit): boolean =>
   (isPikes(unit) || armOf(unit) === 'artillery') &&
-  comradesOf(state, unit).some((other) => hasRule(other, 'countermarch') && other.stepped);
+  comradesOf(state, unit).some((other) => hasRule(other, 'countermarch') && other.turn.stepped);
 
 function attemptOf(unit: Unit, distance: Length): Attempt | Refusal {
   const block = movingBlock(unit);
@@ -31,17 +31,17 @@ function attemptOf(unit: Unit, distance: Length): Attempt | Refusal {
 
 /** After the step pikes and guns must still stand within 2 cm of the musketeers. */
 function apart(state: State, unit: Unit, attempt: Attempt): boolean {
-  const there: Unit = { ...unit, layout: attempt.layout };
+  const there: Unit = { ...unit, battle: { ...unit.battle, layout: attempt.layout } };
   return !comradesOf(state, unit)
-    .filter((other) => other.stepped && hasRule(other, 'countermarch'))
+    .filter((other) => other.turn.stepped && hasRule(other, 'countermarch'))
     .some((other) => shapes(other).some((shape) => shapes(there).some((own) => within(own, shape, battalionGap))));
 }
 
 export function stepRefusal(state: State, frame: FireFrame, unit: Unit | undefined, distance: Length): Refusal | null {
   if (!unit) return no.unknownUnit;
-  if (unit.side !== frame.side) return no.enemyPiece;
+  if (unit.battle.side !== frame.side) return no.enemyPiece;
   const follows = keepsUp(state, unit);
-  if (frame.stage !== 'after-movement' || unit.stepped || !(marches(unit) || follows)) return no.noCountermarch;
+  if (frame.stage !== 'after-movement' || unit.turn.stepped || !(marches(unit) || follows)) return no.noCountermarch;
   if (Math.abs(distance) !== step) return withFacts(no.stepLength, { allowed: 2 });
   if (inCloseCombat(state, unit)) return no.inContact;
   const attempt = attemptOf(unit, distance);
@@ -54,13 +54,13 @@ export function stepRefusal(state: State, frame: FireFrame, unit: Unit | undefin
 
 /** Ruling 308: where players hold to the letter no second volley is fired before the ranks have changed places. */
 export const mustStep = (state: State, unit: Unit): boolean =>
-  state.setting.options['ranksStep'] === true && marches(unit) && !unit.stepped && !inCloseCombat(state, unit);
+  state.setting.options['ranksStep'] === true && marches(unit) && !unit.turn.stepped && !inCloseCombat(state, unit);
 
 /** It counts as no movement. */
 export function stepRanks(play: Play, unit: Unit, distance: Length): void {
   const attempt = attemptOf(unit, distance);
   if (isRefusal(attempt)) return;
-  unit.layout = attempt.layout;
-  unit.stepped = true;
+  unit.battle = { ...unit.battle, layout: attempt.layout };
+  unit.turn = { ...unit.turn, stepped: true };
   play.emit({ type: 'stepped', rule: 'special.countermarch', unit: unit.data.id });
 }

@@ -43,14 +43,14 @@ export function coveredByGround({ setting }: State, target: Unit, shape: Polygon
 /** terrain.obstacle: whether what is crossed hides shooter or target wholly, so that neither can shoot at the other. */
 export const isHidden = (setting: Setting, from: Point, to: Point, unit: Unit, target: Unit): boolean =>
   obstaclesCrossed(setting, from, to).some(({ type }) =>
-    [unit, target].some((one) => one.place !== 'building' && type.covers.includes(trooper(one))),
+    [unit, target].some((one) => one.battle.place !== 'building' && type.covers.includes(trooper(one))),
   );
 
 export const coveredBehind = (target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
   sheltering(target, shape, between).some(({ type }) => type.cover.includes(trooper(target)));
 
 /** A charge of this turn has met somebody. */
-export const isStorming = (unit: Unit): boolean => isCharging(unit) && unit.charge!.contacted.length > 0;
+export const isStorming = (unit: Unit): boolean => isCharging(unit) && unit.turn.charge!.contacted.length > 0;
 
 /** Ruling 735: field works protect those who stand behind them, not those who storm them. */
 const sheltering = (target: Unit, shape: Polygon, between: readonly Obstacle[]): readonly Obstacle[] =>
@@ -87,7 +87,7 @@ const armorBehind = (...asked: Parameters<typeof sheltersOf>): number => bestOf(
 export function sheltersOf(state: State, target: Unit, shape: Polygon, between: readonly Obstacle[]): Shelter[] {
   const { armor } = target.data.card;
   const arm = armOf(target);
-  const open = target.layout.kind === 'open';
+  const open = target.battle.layout.kind === 'open';
   const raised = state.setting.terrain
     .filter(
       ({ type, shape: ground }) =>
@@ -107,11 +107,11 @@ export function sheltersOf(state: State, target: Unit, shape: Polygon, between: 
 
 /** Single bases are shot at as open order, but not wagons (shooting.single-base). */
 export const asOpenOrder = (target: Unit): boolean =>
-  target.layout.kind === 'open' ||
+  target.battle.layout.kind === 'open' ||
   (shapes(target).length === 1 && armOf(target) !== 'wagon') ||
-  target.caracole !== null ||
+  target.phase.caracole !== null ||
   ridesLoose(target);
 
 /** special.elite-cavalry: in a charge base by base, until the first round of close combat. */
-const ridesLoose = ({ data, order, charge, fought }: Unit): boolean =>
+const ridesLoose = ({ data, battle: { order }, turn: { charge, fought } }: Unit): boolean =>
   data.card.rules.includes('elite-cavalry') && order === 'charge' && !fought && (charge === null || charge.loose);

@@ -12,7 +12,7 @@ import { asOpenOrder } from './cover.js';
 /** The gun of a base: of an artillery base, or of a wagon that carries one and has a crew. */
 export function gunOf(unit: Unit, base: number): Gun | null {
   const { gun } = cardOf(unit, base);
-  if (gun === null || unit.abandoned || unit.limbered) return null;
+  if (gun === null || unit.battle.abandoned || unit.battle.limbered) return null;
   return isWarWagons(unit) && crewOf(unit, base) === 0 ? null : guns.get(gun)!;
 }
 
@@ -27,7 +27,7 @@ export const loadsLong = (unit: Unit): boolean =>
 /** artillery.quick-loading: light and medium guns, those on wagons too. */
 export const quickGuns = (unit: Unit): number[] =>
   // manoeuvres.man: strangers at a gun do not know its drill.
-  unit.strangers
+  unit.battle.strangers
     ? []
     : gunBases(unit).filter((base) => gunOf(unit, base)!.quickLoading && !isMannedByStrangers(unit, base));
 
@@ -60,19 +60,19 @@ export const isGun = (weapon: RangedWeapon): boolean => 'gun' in weapon;
 
 /** Dice of a gun: one without an order (phase.no-order); case-shot adds one to them. */
 export function gunDice(unit: Unit, gun: Gun, target: Unit, mode: 'ball' | 'case'): number {
-  const own = unit.order === null ? Math.min(shootingTable.noOrderDice, gun.ball.dice) : gun.ball.dice;
+  const own = unit.battle.order === null ? Math.min(shootingTable.noOrderDice, gun.ball.dice) : gun.ball.dice;
   return mode === 'case' ? own + 1 : ballDice(unit, target, own);
 }
 
 /** artillery.ball: one die at open order; no more than ranks where it is shot in front or rear; all at what is built. */
 function ballDice(unit: Unit, target: Unit, dice: number): number {
-  if (armOf(target) === 'wagon' || target.place === 'building') return dice;
-  const charging = target.data.card.rules.includes('elite-cavalry') && target.layout.kind !== 'open';
+  if (armOf(target) === 'wagon' || target.battle.place === 'building') return dice;
+  const charging = target.data.card.rules.includes('elite-cavalry') && target.battle.layout.kind !== 'open';
   if (!charging && asOpenOrder(target)) return Math.min(1, dice);
-  if (target.layout.kind !== 'block') return dice;
+  if (target.battle.layout.kind !== 'block') return dice;
   const { pose, size } = standings(target)[0]!;
   const side = sideFacing(pose, size, shapes(unit));
-  return side === 'front' || side === 'rear' ? Math.min(dice, ranksOf(target.layout)) : dice;
+  return side === 'front' || side === 'rear' ? Math.min(dice, ranksOf(target.battle.layout)) : dice;
 }
 
 export const noGunRefusal = (unit: Unit): Refusal | null => (gunBases(unit).length === 0 ? no.noGun : null);

@@ -13,11 +13,11 @@ import { volleyAt } from './volley.js';
 /** commanders.shooting: once a turn, in any stage but in full career; not with a unit, in flight or after a march. */
 export function commanderFireRefusal(state: State, commander: Commander, stage: FireStage): Refusal | null {
   if (!onTable(commander)) return no.notOnTable;
-  const led = commander.joined === nobody ? undefined : state.units[commander.joined];
-  if (led && led.leader !== commander.index) return no.joinedCommander;
-  if (commander.fired) return no.firedAlready;
-  if (commander.fleeing) return no.fleeing;
-  if (commander.marched) return no.marchedNoFire;
+  const led = commander.battle.joined === nobody ? undefined : state.units[commander.battle.joined];
+  if (led && led.battle.leader !== commander.index) return no.joinedCommander;
+  if (commander.turn.fired) return no.firedAlready;
+  if (commander.battle.fleeing) return no.fleeing;
+  if (commander.turn.marched) return no.marchedNoFire;
   return stage === 'charging' ? no.noFireInCharge : null;
 }
 
@@ -34,7 +34,7 @@ export function commanderTargetRefusal(
   if (far > commanderSight) return withFacts(no.commanderFar, { allowed: commanderSight / 100 });
   const nearer = [
     nearestTarget(state, unit, stage, spent, modes),
-    ...commandersBefore(state, target.side).filter(({ leader }) => leader !== target.leader),
+    ...commandersBefore(state, target.battle.side).filter(({ battle: { leader } }) => leader !== target.battle.leader),
   ].find((other) => other && nearness(state, unit, other) < far && canHit(state, unit, other, stage, spent, modes));
   return nearer ? withFacts(no.commanderNotNearest, { target: nearer.data.id }) : null;
 }
@@ -56,7 +56,7 @@ export const commandersInSight = (
   spent: readonly number[],
   modes: readonly FireMode[],
 ): Unit[] =>
-  commandersBefore(state, enemyOf(unit.side)).filter(
+  commandersBefore(state, enemyOf(unit.battle.side)).filter(
     (target) =>
       nearness(state, unit, target) <= commanderSight &&
       canHit(state, unit, target, stage, spent, modes) &&
@@ -66,5 +66,5 @@ export const commandersInSight = (
 /** Commanders alone, and those who were charged and stand among the units. */
 const commandersBefore = (state: State, side: SideIndex): Unit[] => [
   ...loneCommanders(state, side).map(standIn),
-  ...state.units.filter((unit) => unit.side === side && unit.leader !== nobody && onTable(unit)),
+  ...state.units.filter((unit) => unit.battle.side === side && unit.battle.leader !== nobody && onTable(unit)),
 ];

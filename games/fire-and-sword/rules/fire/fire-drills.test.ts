@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import {
   colonel,
   enemy,
@@ -15,6 +16,7 @@ import {
   stop,
   unit,
 } from '../../testkit/index.js';
+import { fieldsOf } from '../state/flat.js';
 import type { FireMode, FireStage } from '../state/frames.js';
 import type { State } from '../state/state.js';
 import { stageRefusal } from './fire-stages.js';
@@ -78,7 +80,7 @@ describe('second volleys', () => {
       const table = musketeers();
       play(table, [shoot('A', 'E', 'salvo')], miss(8));
       expect(refused(table, shoot('A', 'E'))?.code).not.toBeUndefined();
-      expect(unit(table, 'A').mustReload).toBe(true);
+      expect(unit(table, 'A').turn.mustReload).toBe(true);
       const turns = musketeers();
       play(turns, [shoot('A', 'E')], miss(4));
       expect(refused(turns, shoot('A', 'E', 'salvo'))).toMatchObject({ code: 'no-salvo' });
@@ -95,7 +97,7 @@ describe('second volleys', () => {
     expect(refused(table, shoot('A', 'E'))).toMatchObject({ code: 'must-step', rule: 'special.countermarch' });
     expect(rules.actions(table)).toContainEqual({ do: 'step', unit: 'A', distance: -200 });
     play(table, [{ do: 'step', unit: 'A', distance: -200 }, shoot('A', 'E')], miss(4));
-    expect(unit(table, 'A')).toMatchObject({ stepped: true, firedAgain: true });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ stepped: true, firedAgain: true });
   });
 
   rule(['special.salvo', 'special.ranked-fire'], 'who loads and has manoeuvred does not shoot', () => {
@@ -118,7 +120,7 @@ describe('second volleys', () => {
     expect(refused(charging, { do: 'charge', unit: 'A', target: 'E', path: narrow, commander: '' })?.code).toBe(
       'reloading-drill',
     );
-    unit(table, 'A').specialManoeuvres = 0;
+    alter(unit(table, 'A'), { specialManoeuvres: 0 });
     expect(stageRefusal(table, unit(table, 'A'), 'defence', true)).toBeNull();
   });
 
@@ -130,10 +132,10 @@ describe('second volleys', () => {
       });
     const turns = counted();
     play(turns, [shoot('A', 'E'), shoot('A', 'E')], miss(6));
-    expect(unit(turns, 'A').ammunitionUsed).toBe(2);
+    expect(unit(turns, 'A').battle.ammunitionUsed).toBe(2);
     const salvo = counted();
     play(salvo, [shoot('A', 'E', 'salvo')], miss(6));
-    expect(unit(salvo, 'A').ammunitionUsed).toBe(2);
+    expect(unit(salvo, 'A').battle.ammunitionUsed).toBe(2);
   });
 });
 
@@ -233,7 +235,7 @@ describe('a hail of arrows', () => {
   rule('optional.hail', 'it takes two whole units of ammunition, and nobody who has broken off begins it', () => {
     const table = bows({ ammunition: 'counted' });
     play(table, [{ do: 'hail', unit: 'T' }, shoot('T', 'E')], miss(6));
-    expect(unit(table, 'T').ammunitionUsed).toBe(4);
+    expect(unit(table, 'T').battle.ammunitionUsed).toBe(4);
     const short = bows({ ammunition: 'counted' }, { marks: { ammunitionUsed: 9 } });
     expect(refused(short, { do: 'hail', unit: 'T' })).toMatchObject({ code: 'no-ammunition' });
     const without = bows({ hailOfArrows: false });
@@ -245,6 +247,6 @@ describe('a hail of arrows', () => {
   rule(['optional.hail', 'optional.ammunition-test'], 'a passed test of ammunition is rolled again', () => {
     const table = bows({ ammunition: 'tested' }, { marks: { ammunitionUsed: 2 } });
     play(table, [{ do: 'hail', unit: 'T' }, shoot('T', 'E')], [...miss(6), 1, 9]);
-    expect(unit(table, 'T').ammunitionOut).toBe(true);
+    expect(unit(table, 'T').battle.ammunitionOut).toBe(true);
   });
 });

@@ -15,7 +15,7 @@ const standsIn = (unit: Unit, { shape }: TerrainPiece): boolean => shapes(unit).
 /** terrain.forest, terrain.grove: whatever the drill, only the first rank shoots out of a wood. */
 export function fromWoods(state: State, unit: Unit, drill: Drill): Drill {
   if (!state.setting.terrain.some((piece) => isWood(piece) && standsIn(unit, piece))) return drill;
-  const first = firstRank(unit.layout, baseOf(unit));
+  const first = firstRank(unit.battle.layout, baseOf(unit));
   return {
     ...drill,
     bases: drill.bases.filter((base) => first.includes(base)),
@@ -40,7 +40,7 @@ const overFriends = cm(10);
 
 /** terrain.slope: over friends who stand lower, more than 10 cm from the target and at least 10 cm from the shooter. */
 export function shotOver(state: State, unit: Unit, target: Unit, friend: Unit): boolean {
-  if (friend.side !== unit.side) return false;
+  if (friend.battle.side !== unit.battle.side) return false;
   const hill = state.setting.terrain.find((piece) => piece.type.shootOver && standsIn(unit, piece));
   if (!hill) return false;
   const lower =

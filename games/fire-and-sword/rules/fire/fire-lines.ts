@@ -70,12 +70,14 @@ export function blockersOf(state: State, unit: Unit, target: Unit, base: number,
       other.index !== target.index &&
       onTable(other) &&
       !climbed.includes(other) &&
-      !(overhead && other.side === unit.side && other.layout.kind === 'open') &&
+      !(overhead && other.battle.side === unit.battle.side && other.battle.layout.kind === 'open') &&
       !shotOver(state, unit, target, other),
   );
   // Bases of the unit itself bar its lines only in open order.
-  const own = unit.layout.kind === 'open' && !overhead ? shapes(unit).filter((_, index) => index !== base) : [];
-  const walls = state.setting.buildings.filter(({ id }) => id !== unit.building && id !== target.building);
+  const own = unit.battle.layout.kind === 'open' && !overhead ? shapes(unit).filter((_, index) => index !== base) : [];
+  const walls = state.setting.buildings.filter(
+    ({ id }) => id !== unit.battle.building && id !== target.battle.building,
+  );
   return [
     ...others.flatMap((other) => [...outlineOf(other)]),
     ...commandersBetween(state, unit, target, overhead),
@@ -89,8 +91,8 @@ export function blockersOf(state: State, unit: Unit, target: Unit, base: number,
 function commandersBetween(state: State, unit: Unit, target: Unit, overhead: boolean): Polygon[] {
   if (state.setting.options['pastCommanders'] === true) return [];
   return state.commanders
-    .filter((commander) => isAlone(commander) && ![unit.leader, target.leader].includes(commander.index))
-    .filter(({ data }) => !(overhead && data.side === unit.side))
+    .filter((commander) => isAlone(commander) && ![unit.battle.leader, target.battle.leader].includes(commander.index))
+    .filter(({ data }) => !(overhead && data.side === unit.battle.side))
     .filter((commander) => !shotOver(state, unit, target, standIn(commander)))
     .map(commanderShape);
 }
@@ -115,7 +117,7 @@ interface Muzzle {
 function muzzlesOf(unit: Unit, weapon: RangedWeapon, base: number): Muzzle[] {
   if (isWarWagons(unit)) return (['left', 'right'] as const).map((edge) => ({ edge, covered: false }));
   const edges: readonly SideOfUnit[] = arcOfFire(unit, weapon) === 270 ? ['front', 'left', 'rear'] : ['front'];
-  const close = weapon.kind === 'bow' && unit.layout.kind !== 'open';
+  const close = weapon.kind === 'bow' && unit.battle.layout.kind !== 'open';
   return edges.map((edge) => ({ edge, covered: close && standsBefore(unit, base, edge) }));
 }
 
@@ -131,9 +133,11 @@ function standsBefore(unit: Unit, base: number, edge: SideOfUnit): boolean {
 function fieldOf(unit: Unit, weapon: RangedWeapon, own: Standing, edge: SideOfUnit): ReturnType<typeof regionsOf> {
   if (isWarWagons(unit)) return [areaOf(own.pose, own.size, edge)];
   const whole = standings(unit)[0]!;
-  const ridden = unit.caracole ? movedPose(whole.pose, along(unit.caracole, whole.pose.facing)) : whole.pose;
+  const ridden = unit.phase.caracole
+    ? movedPose(whole.pose, along(unit.phase.caracole, whole.pose.facing))
+    : whole.pose;
   // Ruling 734: each base of a non-standard formation looks its own way.
-  const single = unit.layout.kind === 'open' || unit.layout.kind === 'non-standard';
+  const single = unit.battle.layout.kind === 'open' || unit.battle.layout.kind === 'non-standard';
   const field = single ? own : { pose: ridden, size: whole.size };
   return regionsOf(field.pose, field.size, arcOfFire(unit, weapon));
 }
@@ -148,7 +152,7 @@ export function nearestLine(state: State, unit: Unit, mark: Mark, weapon: Ranged
 function linesOf(state: State, unit: Unit, mark: Mark, weapon: RangedWeapon, base: number, overhead: boolean): Line[] {
   const stand = poses(unit)[base]!;
   // special.caracole: the first rank has ridden out.
-  const pose = unit.caracole ? movedPose(stand, along(unit.caracole, stand.facing)) : stand;
+  const pose = unit.phase.caracole ? movedPose(stand, along(unit.phase.caracole, stand.facing)) : stand;
   const size = baseOf(unit);
   const range = cm(longRange(unit, weapon));
   const { unit: target, wagon } = mark;

@@ -26,16 +26,16 @@ export function takeLosses(play: Play, frame: FireStageFrame): void {
     const { bases, points } = isWarWagons(unit)
       ? { ...hitWagons(play, unit, hits), points: wanted }
       : takePoints(play, unit, wanted);
-    if (unit.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
+    if (unit.battle.place === 'destroyed' && hasRule(unit, 'ammunition-wagon')) explode(play, unit, null);
     return { unit, hits, bases, beyond: wanted - points };
   });
-  const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.abandoned);
+  const met = fallen.filter(({ unit }) => canBeMet(unit) && !unit.battle.abandoned);
   const shaken = met.filter(
     ({ unit, bases, hits }) =>
       !hasNoMorale(unit) && (bases > 0 || hits.some((hit) => hit.shakes && hit.points + (hit.structure ?? 0) > 0)),
   );
   // morale.causes: one test in a stage; only who led them gives those he led a second.
-  for (const { unit } of shaken) unit.tested = true;
+  for (const { unit } of shaken) unit.step = { ...unit.step, tested: true };
   // commanders.danger: counted for all that hit his unit together.
   for (const { unit, hits, beyond } of fallen) {
     endangerCommander(
@@ -54,7 +54,7 @@ export function takeLosses(play: Play, frame: FireStageFrame): void {
   }
   for (const { unit, bases } of met)
     if (bases > 0 && !isWarWagons(unit))
-      state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+      state.frames.push({ kind: 'lose', side: unit.battle.side, unit: unit.index, left: bases });
   for (const index of marks.filter((one) => one < nobody)) {
     const points = frame.hits.filter(({ target }) => target === index).reduce((sum, hit) => sum + hit.points, 0);
     if (points > 0) strikeDown(play, commanderAt(state, index)!, points, false);

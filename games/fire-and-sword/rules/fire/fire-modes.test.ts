@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { asked, deciding, enemy, foot, gun, horse, play, position, refused, rule, unit } from '../../testkit/index.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import type { FireMode } from '../state/frames.js';
 import { shotOver } from './fire-ground.js';
 import { type Volley, volleyAt } from './volley.js';
@@ -33,14 +35,14 @@ describe('special fire', () => {
     });
     expect(pools(table, 'A', 'E', 'salvo')).toEqual([{ dice: 8, need: 4, armor: 3 }]);
     play(table, [shoot('A', 'E', 'salvo')], [10, 10, 10, 10, 10, 10, 10, 10]);
-    expect(unit(table, 'A').mustReload).toBe(true);
+    expect(unit(table, 'A').turn.mustReload).toBe(true);
     const loading = combat({
       units: [row('haiduks', 'A', 50, 50, { bases: 4, files: 2 }), enemy('E', 60, 60, { order: 'move' })],
     });
-    unit(loading, 'A').reloading = true;
+    alter(unit(loading, 'A'), { reloading: true });
     expect(refused(loading, shoot('A', 'E', 'salvo'))).toMatchObject({ code: 'reloading', rule: 'special.salvo' });
     expect(refused(loading, shoot('A', 'E', 'plain'))).toBeNull();
-    unit(loading, 'A').moved = true;
+    alter(unit(loading, 'A'), { moved: true });
     expect(refused(loading, shoot('A', 'E', 'plain'))?.code).toBe('reloading');
     const thin = combat({ units: [row('haiduks', 'A', 50, 50, { bases: 4 }), enemy('E', 60, 60, { order: 'move' })] });
     expect(pools(thin, 'A', 'E', 'salvo')).toBe('no-salvo');
@@ -95,7 +97,7 @@ describe('special fire', () => {
     expect([asked(table), deciding(table)]).toEqual(['fire', 'weaker']);
     expect(pools(table, 'A', 'E', 'plain', 'after-movement')).toEqual([{ dice: 2, need: 4, armor: 1 }]);
     play(table, [shoot('A', 'E', 'plain')], [10, 10]);
-    expect(unit(table, 'A').firedAgain).toBe(true);
+    expect(unit(table, 'A').turn.firedAgain).toBe(true);
   });
 
   rule('optional.flanking-fire', 'as an option firearms and guns at a flank roll one die more', () => {
@@ -150,7 +152,7 @@ describe('artillery', () => {
     const table = combat({ units: [regimental(), enemy('E', 58, 75, { order: 'move' })] });
     const events = play(table, [shoot('G', 'E', 'case')], [5, 6, 2, 5]);
     expect(events.find(({ type }) => type === 'test')).toMatchObject({ unit: 'E', need: 5, passed: true });
-    expect(unit(table, 'E').losses).toBe(1);
+    expect(unit(table, 'E').battle.losses).toBe(1);
   });
 
   rule('artillery.quick-loading', 'a light gun with a defence order shoots again after movement', () => {
@@ -179,7 +181,7 @@ describe('artillery', () => {
       ],
     });
     play(table, [shoot('A', 'G', 'plain')], [1, 10, 10, 10, 10, 10, 10]);
-    expect(unit(table, 'G')).toMatchObject({ abandoned: true, place: 'table', destroyed: 1, order: null });
+    expect(fieldsOf(unit(table, 'G'))).toMatchObject({ abandoned: true, place: 'table', destroyed: 1, order: null });
   });
 
   rule('manoeuvres.limber', 'a limbered gun does not fire', () => {
@@ -217,7 +219,7 @@ describe('the ground under the shooter', () => {
     const table = field([], gun('A', 50, 50, { order: 'defence' }), enemy('E', 62, 70, { order: 'move' }));
     const { card } = unit(table, 'A').data;
     Object.assign(unit(table, 'A'), { data: { ...unit(table, 'A').data, card: { ...card, gun: 'organ-gun' } } });
-    unit(table, 'A').reloading = true;
+    alter(unit(table, 'A'), { reloading: true });
     expect(refused(table, shoot('A', 'E', 'ball'))?.code).toBe('reloading');
   });
 });
@@ -235,7 +237,7 @@ describe('buildings in fire', () => {
       // Skill 4, long range from the wall at y 52 would be over 10 cm: 8 cm here.
       expect(pools(table, 'A', 'E', 'plain')).toEqual([{ dice: 3, need: 4, armor: 3 }]);
       play(table, [shoot('A', 'E', 'plain')], [10, 10, 10]);
-      expect(unit(table, 'A').fired).toBe(true);
+      expect(unit(table, 'A').turn.fired).toBe(true);
       expect(refused(field(inside(), enemy('E', 56, 60, { order: 'move' })), shoot('A', 'E', 'salvo'))?.code).toBe(
         'no-salvo',
       );

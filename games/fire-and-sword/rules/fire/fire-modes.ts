@@ -49,14 +49,15 @@ export const longRange = (unit: Unit, { range, infantryLong }: RangedWeapon): nu
 
 /** special.dragoons: who holds the horses does not shoot; they stand last. */
 const holdsHorses = (unit: Unit, base: number): boolean =>
-  unit.horseGuards > 0 && base >= baseCount(unit) - unit.horseGuards;
+  unit.battle.horseGuards > 0 && base >= baseCount(unit) - unit.battle.horseGuards;
 
 /** Dice of a base: its Shooting on foot or mounted; 1 when disorganised, without an order or burdened; a wagon’s by its crew. */
 export function shootingDice(unit: Unit, base = 0): number {
   const card = cardOf(unit, base);
-  const value = card.type === 'dragoons' && !unit.mounted ? card.footShooting! : card.shooting;
-  if (unit.morale === 'flight' || holdsHorses(unit, base) || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
-  const single = unit.morale === 'disorganised' || unit.order === null || isBurdened(unit);
+  const value = card.type === 'dragoons' && !unit.battle.mounted ? card.footShooting! : card.shooting;
+  if (unit.battle.morale === 'flight' || holdsHorses(unit, base) || (isWarWagons(unit) && crewOf(unit, base) === 0))
+    return 0;
+  const single = unit.battle.morale === 'disorganised' || unit.battle.order === null || isBurdened(unit);
   const dice = single ? Math.min(value, shootingTable.noOrderDice) : value;
   // Ruling 205: every wagon with a weakened crew is a weakened base of its own.
   return isWarWagons(unit) && crewOf(unit, base) < card.strength ? Math.max(0, dice - 1) : dice;
@@ -66,8 +67,8 @@ const canShoot = (unit: Unit, base: number): boolean => weaponOf(unit, base) !==
 
 /** The block of a unit that stands in two ranks or more, in good order, on the table. */
 function inRanks(unit: Unit): Block | null {
-  const { layout } = unit;
-  const fit = unit.morale === 'good' && unit.place === 'table' && !isBurdened(unit);
+  const { layout } = unit.battle;
+  const fit = unit.battle.morale === 'good' && unit.battle.place === 'table' && !isBurdened(unit);
   return layout.kind === 'block' && ranksOf(layout) > 1 && fit ? layout : null;
 }
 
@@ -76,7 +77,7 @@ const backed = (block: Block): number => Math.min(block.files, block.count - blo
 
 /** special.marksmen: +1 Skill for so many bases of the first rank that shoot as there are bases in the second. */
 function marksmanship(unit: Unit, bases: readonly number[]): Drill['skillOf'] {
-  const block = hasRule(unit, 'marksmen') && unit.order === 'defence' ? inRanks(unit) : null;
+  const block = hasRule(unit, 'marksmen') && unit.battle.order === 'defence' ? inRanks(unit) : null;
   if (!block) return nothing;
   const helped = new Set(bases.filter((base) => cardOf(unit, base).rules.includes('marksmen')).slice(0, backed(block)));
   return (base) => (helped.has(base) ? [{ rule: 'special.marksmen', label: 'marksmen', value: 1 }] : []);
@@ -85,13 +86,14 @@ function marksmanship(unit: Unit, bases: readonly number[]): Drill['skillOf'] {
 /** Who shoots from where it stands: the first rank; bows over their own; wagons to their sides, every one. */
 function shooters(unit: Unit): number[] {
   const all = Array.from({ length: baseCount(unit) }, (_, base) => base).filter((base) => canShoot(unit, base));
-  const first = firstRank(unit.layout, baseOf(unit));
+  const first = firstRank(unit.battle.layout, baseOf(unit));
   return all.filter(
     (base) =>
       isWarWagons(unit) ||
       first.includes(base) ||
       // formations.non-standard: nobody but the front rank, with bows too.
-      (weaponOf(unit, base)!.kind === 'bow' && (unit.layout.kind === 'block' || unit.layout.kind === 'open')),
+      (weaponOf(unit, base)!.kind === 'bow' &&
+        (unit.battle.layout.kind === 'block' || unit.battle.layout.kind === 'open')),
   );
 }
 
@@ -101,10 +103,10 @@ function plain(unit: Unit, stage: FireStage, weaponFor = weaponOf): Drill | Refu
   const weapon = (base: number) => weaponFor(unit, base)!;
   const drill = { weaponOf: weapon, skillOf: nothing, countOf: one };
   const block = inRanks(unit);
-  const second = stage === 'after-movement' && unit.fired && block;
-  const first = firstRank(unit.layout, baseOf(unit)).filter((base) => able.includes(base));
+  const second = stage === 'after-movement' && unit.turn.fired && block;
+  const first = firstRank(unit.battle.layout, baseOf(unit)).filter((base) => able.includes(base));
   // special.caracole: after movement the second and third rank shoot from where the first was.
-  if (second && unit.caracole !== null) {
+  if (second && unit.phase.caracole !== null) {
     const behind = (base: number) => [1, 2].map((rank) => base + rank * block.files).filter((at) => at < block.count);
     return {
       ...drill,
@@ -122,7 +124,7 @@ function plain(unit: Unit, stage: FireStage, weaponFor = weaponOf): Drill | Refu
 function salvo(unit: Unit): Drill | Refusal {
   const block = inRanks(unit);
   if (!hasRule(unit, 'salvo') || !block) return no.noSalvo;
-  if (unit.reloading) return no.reloading;
+  if (unit.turn.reloading) return no.reloading;
   const bases = firstRank(block, baseOf(unit)).filter((base) => canShoot(unit, base));
   if (bases.length === 0) return no.noSalvo;
   const both = (base: number) => base < backed(block);
@@ -144,15 +146,15 @@ function inCareer(unit: Unit): Drill | Refusal {
   const able = weapon && (feigning || hasRule(unit, 'shooting-while-charging') || weapon.whileCharging);
   const dice = Math.min(1, shootingDice(unit));
   if (!able || dice === 0) return no.noFireInCharge;
-  const bases = firstRank(unit.layout, baseOf(unit));
+  const bases = firstRank(unit.battle.layout, baseOf(unit));
   return { weaponOf: () => weapon, bases, diceOf: () => dice, skillOf: nothing, countOf: one };
 }
 
 /** special.ranked-fire: up to three ranks, each from where it stands. */
 function ranked(unit: Unit): Drill | Refusal {
   const block = inRanks(unit);
-  if (!hasRule(unit, 'ranked-fire') || !block || unit.order !== 'defence') return no.noRankedFire;
-  if (unit.reloading) return no.reloading;
+  if (!hasRule(unit, 'ranked-fire') || !block || unit.battle.order !== 'defence') return no.noRankedFire;
+  if (unit.turn.reloading) return no.reloading;
   const bases = Array.from({ length: Math.min(countOf(block), 3 * block.files) }, (_, index) => index);
   return {
     weaponOf: (base) => weaponOf(unit, base)!,
@@ -169,16 +171,16 @@ function rifled(unit: Unit): Drill | Refusal {
   const able =
     hasRule(unit, 'rifled-barrels') &&
     armOf(unit) === 'infantry' &&
-    unit.morale === 'good' &&
+    unit.battle.morale === 'good' &&
     !isBurdened(unit) &&
-    unit.layout.kind !== 'non-standard';
+    unit.battle.layout.kind !== 'non-standard';
   if (!weapon || !able) return no.noRifles;
   const barrel: RangedWeapon = {
     ...weapon,
     range: { effective: 20, long: 50 },
     effectiveness: { effective: 1, long: 0 },
   };
-  const bases = firstRank(unit.layout, baseOf(unit)).filter((base) => shootingDice(unit, base) > 0);
+  const bases = firstRank(unit.battle.layout, baseOf(unit)).filter((base) => shootingDice(unit, base) > 0);
   return { weaponOf: () => barrel, bases, diceOf: () => 1, skillOf: nothing, countOf: one };
 }
 
@@ -191,7 +193,7 @@ function sidearms(unit: Unit, stage: FireStage): Drill | Refusal {
 function cannon(unit: Unit, target: Unit, stage: FireStage, mode: 'ball' | 'case'): Drill | Refusal {
   const missing = noGunRefusal(unit);
   if (missing) return missing;
-  const guns = stage === 'after-movement' && unit.fired ? quickGuns(unit) : gunBases(unit);
+  const guns = stage === 'after-movement' && unit.turn.fired ? quickGuns(unit) : gunBases(unit);
   const loaded = mode === 'case' ? guns.filter((base) => gunOf(unit, base)!.caseShot !== null) : guns;
   // Mortars throw bombs and nothing else (ruling 616).
   if (loaded.length === 0 && guns.length > 0) return no.noCase;
@@ -233,7 +235,7 @@ export const modesOf = (unit: Unit): readonly FireMode[] => {
 
 /** Who shoots twice: quick loading and countermarch, with a defence order (artillery.quick-loading, special.countermarch). */
 export function shootsAgain(unit: Unit): boolean {
-  if (unit.order !== 'defence' || unit.delayed || unit.mustReload) return false;
+  if (unit.battle.order !== 'defence' || unit.turn.delayed || unit.turn.mustReload) return false;
   if (gunBases(unit).length > 0) return quickGuns(unit).length > 0;
-  return (hasRule(unit, 'countermarch') || unit.caracole !== null) && inRanks(unit) !== null;
+  return (hasRule(unit, 'countermarch') || unit.phase.caracole !== null) && inRanks(unit) !== null;
 }

@@ -17,24 +17,25 @@ import { modesOf, shootsAgain } from './fire-modes.js';
 
 /** Reasons that hold in every stage: shot already, loading, in flight, manoeuvred too much. */
 function generalRefusal(state: State, unit: Unit, stage: FireStage, fresh: boolean): Refusal | null {
-  const again = stage === 'after-movement' && !unit.firedAgain && shootsAgain(unit);
-  if (unit.fired && fresh && !again) return no.firedAlready;
+  const again = stage === 'after-movement' && !unit.turn.firedAgain && shootsAgain(unit);
+  if (unit.turn.fired && fresh && !again) return no.firedAlready;
   // special.salvo, special.ranked-fire: who loads and wants to shoot neither moves nor manoeuvres.
-  const stirred = unit.moved || unit.specialManoeuvres > 0;
-  if (unit.reloading && (stirred || loadsLong(unit))) return no.reloading;
-  if (unit.morale === 'flight' || unit.reformed) return stage === 'defence' ? no.notYourFire : no.noFireAfter;
+  const stirred = unit.turn.moved || unit.turn.specialManoeuvres > 0;
+  if (unit.turn.reloading && (stirred || loadsLong(unit))) return no.reloading;
+  if (unit.battle.morale === 'flight' || unit.turn.reformed)
+    return stage === 'defence' ? no.notYourFire : no.noFireAfter;
   // army.drill: soldiers who know it make two and shoot.
   const drilled = isDrilled(state, unit) ? movementTable.special.withDefence : movementTable.special.withShooting;
-  return unit.order === 'defence' && unit.specialManoeuvres > drilled ? no.noFireManoeuvred : null;
+  return unit.battle.order === 'defence' && unit.turn.specialManoeuvres > drilled ? no.noFireManoeuvred : null;
 }
 
 /** Who charges a unit now: its chargers in contact or on their way. */
 export const chargersOf = (state: State, unit: Unit): Unit[] =>
   state.units.filter(
     (enemy) =>
-      enemy.side !== unit.side &&
+      enemy.battle.side !== unit.battle.side &&
       isCharging(enemy) &&
-      (enemy.charge!.target === unit.index || enemy.charge!.contacted.includes(unit.index)),
+      (enemy.turn.charge!.target === unit.index || enemy.turn.charge!.contacted.includes(unit.index)),
   );
 
 /** So near must a fight be that its end may bring enemies before the muzzles: a ride and a musket’s range. */
@@ -42,12 +43,12 @@ const fightNear = cm(60);
 
 /** Shooters whose line may come free in this combat phase, since enemies near by charge or fight. */
 export const hasToWait = (state: State, unit: Unit): boolean =>
-  unit.leader === nobody &&
-  !unit.delayed &&
+  unit.battle.leader === nobody &&
+  !unit.turn.delayed &&
   (unit.data.card.gun !== null || unit.data.card.ranged.length > 0) &&
   state.units.some(
     (enemy) =>
-      enemy.side !== unit.side &&
+      enemy.battle.side !== unit.battle.side &&
       canBeMet(enemy) &&
       (isCharging(enemy) || inCloseCombat(state, enemy)) &&
       nearness(state, unit, enemy) <= fightNear,
@@ -55,7 +56,7 @@ export const hasToWait = (state: State, unit: Unit): boolean =>
 
 /** special.feigned-flight: who did not shoot in defence shoots at its charger in reaction fire. */
 const feigns = (state: State, unit: Unit): boolean =>
-  hasRule(unit, 'feigned-flight') && !unit.fired && chargersOf(state, unit).length > 0;
+  hasRule(unit, 'feigned-flight') && !unit.turn.fired && chargersOf(state, unit).length > 0;
 
 /** special.shooting-while-charging, ranged.thrown: a weapon that can be used in full career. */
 const shootsInCharge = (unit: Unit): boolean =>
@@ -68,11 +69,11 @@ export function stageRefusal(state: State, unit: Unit, stage: FireStage, fresh: 
   if (general) return general;
   switch (stage) {
     case 'defence':
-      return unit.order === 'defence' && !unit.delayed ? null : no.notYourFire;
+      return unit.battle.order === 'defence' && !unit.turn.delayed ? null : no.notYourFire;
     case 'reaction':
-      return (savedFire(unit) && !unit.hail) || feigns(state, unit) || !fresh ? null : no.noReactionFire;
+      return (savedFire(unit) && !unit.turn.hail) || feigns(state, unit) || !fresh ? null : no.noReactionFire;
     case 'charging':
-      return isCharging(unit) && !unit.charge!.pursuit && shootsInCharge(unit) ? null : no.noFireInCharge;
+      return isCharging(unit) && !unit.turn.charge!.pursuit && shootsInCharge(unit) ? null : no.noFireInCharge;
     default:
       return afterMovementRefusal(unit, fresh);
   }
@@ -80,9 +81,9 @@ export function stageRefusal(state: State, unit: Unit, stage: FireStage, fresh: 
 
 /** combat.after-movement: a move order or none, saved fire, a second volley; nobody who fought. */
 function afterMovementRefusal(unit: Unit, fresh: boolean): Refusal | null {
-  if (unit.fought) return no.noFireAfter;
-  const again = unit.fired && !unit.firedAgain && shootsAgain(unit);
-  const able = unit.order === 'move' || unit.order === null || unit.delayed || again || !fresh;
+  if (unit.turn.fought) return no.noFireAfter;
+  const again = unit.turn.fired && !unit.turn.firedAgain && shootsAgain(unit);
+  const able = unit.battle.order === 'move' || unit.battle.order === null || unit.turn.delayed || again || !fresh;
   return able ? null : no.noFireAfter;
 }
 
@@ -98,18 +99,19 @@ export function modesIn(unit: Unit, stage: FireStage): readonly FireMode[] {
 }
 
 /** Who saved its fire shoots as in defence; others in reaction fire feign flight, one die a base, at their charger. */
-const savedFire = (unit: Unit): boolean => unit.leader !== nobody || (unit.order === 'defence' && unit.delayed);
+const savedFire = (unit: Unit): boolean =>
+  unit.battle.leader !== nobody || (unit.battle.order === 'defence' && unit.turn.delayed);
 
 /** A second volley of the turn, by quick loading, countermarch or caracole. */
 const isSecond = (unit: Unit, stage: FireStage): boolean =>
-  stage === 'after-movement' && unit.order === 'defence' && !unit.delayed && unit.fired;
+  stage === 'after-movement' && unit.battle.order === 'defence' && !unit.turn.delayed && unit.turn.fired;
 
 const drills: readonly FireMode[] = ['salvo', 'ranked'];
 
 /** In full career one die a base is all there is, and nowhere else is shot so. */
 export function modeRefusal(state: State, unit: Unit, stage: FireStage, mode: FireMode): Refusal | null {
   // Inside a building and upon wagons nobody stands in ranks; nor does a second volley take them all.
-  const thin = unit.place === 'building' || wagonsBefore(state, unit).length > 0 || isSecond(unit, stage);
+  const thin = unit.battle.place === 'building' || wagonsBefore(state, unit).length > 0 || isSecond(unit, stage);
   if (thin && drills.includes(mode)) return mode === 'salvo' ? no.noSalvo : no.noRankedFire;
   if (isSecond(unit, stage)) {
     if (wagonsBefore(state, unit).length > 0 || mode === 'rifled' || mode === 'sidearm') return no.firedAlready;
@@ -122,7 +124,7 @@ export function modeRefusal(state: State, unit: Unit, stage: FireStage, mode: Fi
 /** At whom a unit shoots in a step of close combat: chargers at whom they charge, and the other way round. */
 export function stageTargetRefusal(state: State, unit: Unit, target: Unit, stage: FireStage): Refusal | null {
   if (stage === 'charging') {
-    const { charge } = unit;
+    const { charge } = unit.turn;
     const meant = charge?.target === target.index || charge?.contacted.includes(target.index);
     return meant ? null : no.notItsTarget;
   }

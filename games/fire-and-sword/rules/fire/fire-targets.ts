@@ -44,7 +44,11 @@ export function nearestMarks(
 ): Mark[] {
   // commanders.attacked: a commander alone may be shot at, never must be.
   const enemies = state.units.filter(
-    (enemy) => enemy.side !== unit.side && canBeMet(enemy) && !enemy.abandoned && enemy.leader === nobody,
+    (enemy) =>
+      enemy.battle.side !== unit.battle.side &&
+      canBeMet(enemy) &&
+      !enemy.battle.abandoned &&
+      enemy.battle.leader === nobody,
   );
   const byDistance = enemies
     .flatMap(marksOf)
@@ -57,7 +61,7 @@ export function nearestMarks(
   if (!first) return [];
   const { unit: nearest } = first.mark;
   // Of a battalion the nearest that does not fight already.
-  if (nearest.battalion !== null && inCloseCombat(state, nearest)) {
+  if (nearest.battle.battalion !== null && inCloseCombat(state, nearest)) {
     const other = byDistance.find(
       (one) => sameBattalion(one.mark.unit, nearest) && !inCloseCombat(state, one.mark.unit) && able(one),
     );

@@ -18,6 +18,7 @@ import {
 import { standingRoutine } from '../standing-fire.js';
 import { askAlways } from '../standing-orders.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import type { FireMode } from '../state/frames.js';
 import { cloneState } from '../state/state.js';
 
@@ -43,7 +44,7 @@ describe('stages of fire', () => {
       // Morale 5 less 1 for the base.
       play(table, [{ do: 'lose', base: 3 }], [4]);
       expect(basesOf(table, 'E')).toHaveLength(3);
-      expect(unit(table, 'E')).toMatchObject({ losses: 0, morale: 'good', destroyed: 1 });
+      expect(fieldsOf(unit(table, 'E'))).toMatchObject({ losses: 0, morale: 'good', destroyed: 1 });
     },
   );
 
@@ -54,7 +55,7 @@ describe('stages of fire', () => {
       const table = combat({ units: targets() });
       play(table, [shoot('A', 'E')], [1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10]);
       play(table, [{ do: 'lose', base: 3 }], [5]);
-      expect(unit(table, 'E')).toMatchObject({ morale: 'disorganised', order: null });
+      expect(fieldsOf(unit(table, 'E'))).toMatchObject({ morale: 'disorganised', order: null });
       expect(asked(table)).toBe('move');
       play(table, [stop]);
       expect(basesOf(table, 'E')[0]![1]).toBeCloseTo(70, 0);
@@ -68,8 +69,8 @@ describe('stages of fire', () => {
       const table = combat({ units: targets() });
       play(table, [shoot('A', 'E')], [1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10]);
       play(table, [{ do: 'lose', base: 3 }], [9]);
-      expect(unit(table, 'E')).toMatchObject({ morale: 'flight', order: null });
-      expect(unit(table, 'E').layout.kind).toBe('open');
+      expect(fieldsOf(unit(table, 'E'))).toMatchObject({ morale: 'flight', order: null });
+      expect(unit(table, 'E').battle.layout.kind).toBe('open');
       expect(Math.min(...basesOf(table, 'E').map(([, y]) => y))).toBeGreaterThan(75);
     },
   );
@@ -82,7 +83,7 @@ describe('stages of fire', () => {
     const trap = combat({ units: [...targets(), foot('B', 76, 84, { bases: 8, facing: 180 })] });
     play(trap, [shoot('A', 'E')], [1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10]);
     play(trap, [{ do: 'lose', base: 3 }], [9]);
-    expect(unit(trap, 'E')).toMatchObject({ place: 'destroyed', destroyed: 4 });
+    expect(fieldsOf(unit(trap, 'E'))).toMatchObject({ place: 'destroyed', destroyed: 4 });
   });
 
   rule('combat.simultaneous', 'both sides shoot before anybody falls', () => {
@@ -106,7 +107,7 @@ describe('stages of fire', () => {
       // Nobody has a defence order: the stage of the defenders passes by itself.
       expect(asked(table)).toBe('fire');
       play(table, [shoot('A', 'E')], [10, 10, 10, 10, 10, 10, 10, 10]);
-      expect(unit(table, 'A').fired).toBe(true);
+      expect(unit(table, 'A').turn.fired).toBe(true);
       const both = combat({
         units: [
           haiduks('A', 50, 50),
@@ -121,7 +122,7 @@ describe('stages of fire', () => {
   rule('combat.delay', 'for a point fire is saved for the next stage, without its penalty', () => {
     const table = combat({ commanders: [colonel('C', 50, 40)], units: targets() });
     play(table, [{ do: 'delay', unit: 'A', commander: 'C' }]);
-    expect(leader(table, 'C').points).toBe(1);
+    expect(leader(table, 'C').battle.points).toBe(1);
     expect([asked(table), deciding(table)]).toEqual(['fire', 'weaker']);
     expect(refused(table, { do: 'delay', unit: 'A', commander: 'C' })?.code).toBe('delayed-already');
     play(table, [shoot('A', 'E')], [5, 10, 10, 10, 10, 10, 10, 10, 1]);
@@ -140,7 +141,7 @@ describe('stages of fire', () => {
       facts: { target: 'near' },
     });
     play(table, [shoot('A', 'far', 'C')], [10, 10, 10, 10, 10, 10, 10, 10]);
-    expect(leader(table, 'C').points).toBe(1);
+    expect(leader(table, 'C').battle.points).toBe(1);
   });
 
   rule('manoeuvres.special', 'two special manoeuvres leave no time to shoot', () => {
@@ -175,7 +176,7 @@ describe('stages of fire', () => {
       const after = (answer: Action, dice: number[]) => {
         const copy = cloneState(table);
         play(copy, [answer], dice);
-        return unit(copy, 'A').morale;
+        return unit(copy, 'A').battle.morale;
       };
       expect(after({ do: 'reroll' }, [5])).toBe('good');
       expect(after({ do: 'done' }, [])).toBe('disorganised');
@@ -192,6 +193,6 @@ describe('stages of fire', () => {
     });
     expect(refused(table, shoot('A', 'A'))?.code).toBe('unknown-unit');
     play(table, [shoot('A', 'E')], [1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10]);
-    expect(unit(table, 'E')).toMatchObject({ place: 'destroyed', destroyed: 1 });
+    expect(fieldsOf(unit(table, 'E'))).toMatchObject({ place: 'destroyed', destroyed: 1 });
   });
 });

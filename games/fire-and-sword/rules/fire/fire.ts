@@ -9,7 +9,7 @@ import { commandedRefusal } from '../movement/manning.js';
 import type { Action } from '../state/actions.js';
 import type { FireFrame, FireMode, FireStage, FireStageFrame } from '../state/frames.js';
 import { noteFor } from '../state/notes.js';
-import { baseCount, commanderById, hasRule, unitById } from '../state/pieces.js';
+import { baseCount, commanderById, hasRule, payPoints, unitById } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import type { SideIndex } from '../state/setting.js';
@@ -32,13 +32,13 @@ export const spentBases = (frame: FireFrame, unit: Unit): readonly number[] =>
   frame.shots.find((shot) => shot.unit === unit.index)?.bases ?? [];
 
 export const readyRefusal = (state: State, frame: FireFrame, unit: Unit): Refusal | null =>
-  unit.leader !== nobody
-    ? commanderFireRefusal(state, state.commanders[unit.leader]!, frame.stage)
+  unit.battle.leader !== nobody
+    ? commanderFireRefusal(state, state.commanders[unit.battle.leader]!, frame.stage)
     : stageRefusal(state, unit, frame.stage, spentBases(frame, unit).length === 0);
 
 function ownRefusal(state: State, frame: FireFrame, unit: Unit | undefined): Refusal | null {
   if (!unit) return no.unknownUnit;
-  if (unit.side !== frame.side) return no.enemyPiece;
+  if (unit.battle.side !== frame.side) return no.enemyPiece;
   return canBeMet(unit) ? readyRefusal(state, frame, unit) : no.notOnTable;
 }
 
@@ -51,7 +51,7 @@ function shootRefusal(
   const mark = markByName(state, action.target);
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
-  if (!mark || mark.unit.side === frame.side || !canBeMet(mark.unit)) return no.unknownUnit;
+  if (!mark || mark.unit.battle.side === frame.side || !canBeMet(mark.unit)) return no.unknownUnit;
   const mode = modeRefusal(state, unit!, frame.stage, action.mode);
   if (mode) return mode;
   if (frame.stage === 'after-movement' && mustStep(state, unit!)) return no.mustStep;
@@ -60,7 +60,7 @@ function shootRefusal(
   if ('code' in volley) return volley;
   const modes = [...modesIn(unit!, frame.stage), action.mode];
   const needless = action.commander === '' ? null : no.shotForNothing;
-  if (mark.unit.leader !== nobody)
+  if (mark.unit.battle.leader !== nobody)
     return commanderTargetRefusal(state, unit!, mark.unit, frame.stage, spent, modes) ?? needless;
   const nearest = nearestMarks(state, unit!, frame.stage, spent, modes);
   if (nearest.some((one) => one.unit === mark.unit && one.wagon === mark.wagon)) return needless;
@@ -124,7 +124,7 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   const before = spentBases(frame, unit);
   const volley = volleyAt(state, unit, target, frame.stage, before, action.mode, wagon);
   if ('code' in volley) throw new Error(`a refused shot was fired: ${volley.code}`);
-  if (action.commander !== '') commanderById(state, action.commander)!.points -= 1;
+  if (action.commander !== '') payPoints(commanderById(state, action.commander)!, 1);
   const salvos = volley.salvos.map((salvo) => fireSalvo(play, salvo, hasCrew(mark)));
   if (salvos.some(({ aided }) => aided)) useAid(state, unit);
   const sum = (of: (salvo: Fired) => number) => salvos.reduce((total, one) => total + of(one), 0);
@@ -132,18 +132,20 @@ function shoot(play: Play, frame: FireFrame, action: Extract<Action, { do: 'shoo
   const shots = volley.salvos.flatMap((salvo) => salvo.shots);
   const counted = shots.reduce((total, { count }) => total + count, 0);
   const known = frame.shots.find((shot) => shot.unit === unit.index);
-  const due = unit.leader === nobody && spendAmmunition(play, unit, { before: before.length, now: counted });
+  const due = unit.battle.leader === nobody && spendAmmunition(play, unit, { before: before.length, now: counted });
   const tested = due || known?.tested !== undefined ? { tested: (known?.tested ?? 0) + counted } : {};
   frame.shots = [
     ...frame.shots.filter((shot) => shot.unit !== unit.index),
     { unit: unit.index, bases: [...before, ...shots.map(({ base }) => base)], ...tested },
   ];
-  if (unit.leader !== nobody) state.commanders[unit.leader]!.fired = true;
-  if (frame.stage === 'after-movement' && unit.fired) unit.firedAgain = true;
-  unit.fired = true;
+  if (unit.battle.leader !== nobody)
+    state.commanders[unit.battle.leader]!.turn = { ...state.commanders[unit.battle.leader]!.turn, fired: true };
+  if (frame.stage === 'after-movement' && unit.turn.fired) unit.turn = { ...unit.turn, firedAgain: true };
+  unit.turn = { ...unit.turn, fired: true };
   // scenario.night-attack: who is shot at sleeps no more.
-  if (noteFor(state, 'waking', target.side)) target.awake = true;
-  if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit)) unit.mustReload = true;
+  if (noteFor(state, 'waking', target.battle.side)) target.battle = { ...target.battle, awake: true };
+  if (action.mode === 'salvo' || action.mode === 'ranked' || loadsLong(unit))
+    unit.turn = { ...unit.turn, mustReload: true };
   const stage = state.frames.find(
     (below) => below.kind === 'fire-stage' && below.stage === frame.stage,
   ) as FireStageFrame;
@@ -164,10 +166,10 @@ export const shakesBySingle = (state: State, unit: Unit, target: Unit, stage: Fi
 
 function delayRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'delay' }>): Refusal | null {
   const unit = unitById(state, action.unit);
-  if (unit?.delayed) return no.delayedAlready;
+  if (unit?.turn.delayed) return no.delayedAlready;
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
-  if (frame.stage !== 'defence' || unit!.fired) return no.firedAlready;
+  if (frame.stage !== 'defence' || unit!.turn.fired) return no.firedAlready;
   return commandedRefusal(state, unit!, commanderById(state, action.commander));
 }
 
@@ -195,13 +197,13 @@ const changesOfRanks = (state: State, frame: FireFrame): Action[] =>
 function hailRefusal(state: State, frame: FireFrame, action: Extract<Action, { do: 'hail' }>): Refusal | null {
   if (state.setting.options['hailOfArrows'] === false) return no.hailOff;
   const unit = unitById(state, action.unit);
-  if (unit?.delayed) return no.delayedAlready;
+  if (unit?.turn.delayed) return no.delayedAlready;
   const own = ownRefusal(state, frame, unit);
   if (own) return own;
   // Tatars who take spears leave the hail of arrows (reconstruction 2.3).
   const bows = weaponOf(unit!)?.kind === 'bow' && !unit!.data.card.close.includes('cavalry-polearm');
-  const drawnUp = unit!.layout.kind !== 'non-standard';
-  const able = frame.stage === 'defence' && !unit!.fired && !unit!.evaded && bows && drawnUp;
+  const drawnUp = unit!.battle.layout.kind !== 'non-standard';
+  const able = frame.stage === 'defence' && !unit!.turn.fired && !unit!.turn.evaded && bows && drawnUp;
   return able ? hailSupplyRefusal(state, unit!) : no.noHail;
 }
 
@@ -213,7 +215,7 @@ function shareRefusal(state: State, frame: FireFrame, action: Extract<Action, { 
 
 /** Everybody on the table and in its buildings. */
 const shootersOf = (state: State, side: SideIndex): Unit[] => [
-  ...state.units.filter((unit) => unit.side === side && canBeMet(unit)),
+  ...state.units.filter((unit) => unit.battle.side === side && canBeMet(unit)),
   ...loneCommanders(state, side).map(standIn),
 ];
 
@@ -278,11 +280,13 @@ export const fire: FrameRules<'fire'> = {
     else if (action.do === 'step') stepRanks(play, unitById(state, action.unit)!, action.distance);
     else if (action.do === 'walls') chooseWalls(frame, unitById(state, action.unit)!, action.dice);
     else if (action.do === 'hail') {
-      Object.assign(unitById(state, action.unit)!, { hail: true, delayed: true });
+      const unit = unitById(state, action.unit)!;
+      unit.turn = { ...unit.turn, hail: true, delayed: true };
       emit({ type: 'hail', rule: 'optional.hail', unit: action.unit });
     } else if (action.do === 'delay') {
-      unitById(state, action.unit)!.delayed = true;
-      commanderById(state, action.commander)!.points -= 1;
+      const unit = unitById(state, action.unit)!;
+      unit.turn = { ...unit.turn, delayed: true };
+      payPoints(commanderById(state, action.commander)!, 1);
       emit({ type: 'delayed', rule: 'combat.delay', unit: action.unit });
     }
   },

@@ -1,10 +1,12 @@
 /** Guns too heavy to be moved, and bombs that fly over whoever stands between (chapter on artillery). */
+
 import { describe, expect } from 'vitest';
 import { divisionCards } from '../../armies/divisions.js';
 import { oddsOf } from '../../odds/index.js';
 import { enemy, foot, gun, moves, play, position, refused, rule, unit, where } from '../../testkit/index.js';
 import { terrainPiece } from '../ground/table.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { loadsLong } from './fire-cannon.js';
 import { volleyAt } from './volley.js';
 
@@ -19,7 +21,7 @@ describe('siege guns and mortars', () => {
       const table = position({ units: [piece(card, 'G', { order: 'move' }), piece(card, 'D', { at: [80, 20] })] });
       play(table, moves('G', { do: 'turn', turn: 370 }));
       expect(where(table, 'G')[2]).toBe(37);
-      expect(unit(table, 'G').layout).toMatchObject({ kind: 'block', count: 1 });
+      expect(unit(table, 'G').battle.layout).toMatchObject({ kind: 'block', count: 1 });
       const stays: Action[] = [
         { do: 'forward', distance: 100 },
         { do: 'backward', distance: 50 },
@@ -39,7 +41,7 @@ describe('siege guns and mortars', () => {
     expect(refused(table, { do: 'forward', distance: 501 })?.code).toBe('too-far');
     const still = position({ units: [piece('light-mortar')] });
     play(still, moves('G', { do: 'limber' }));
-    expect(unit(still, 'G')).toMatchObject({ limbered: true, specialManoeuvres: 1 });
+    expect(fieldsOf(unit(still, 'G'))).toMatchObject({ limbered: true, specialManoeuvres: 1 });
   });
 });
 
@@ -92,7 +94,7 @@ describe('bombs', () => {
     expect(oddsOf(table)).toMatchObject({ ok: true, value: { mode: 'ball', salvos: [{ dice: 3 }] } });
     const shot = field('mortar', 50);
     play(shot, [{ do: 'shoot', ...aim }], [10, 10, 10]);
-    const { mustReload, reloading } = unit(shot, 'G');
+    const { mustReload, reloading } = unit(shot, 'G').turn;
     expect(mustReload || reloading).toBe(true);
     expect(loadsLong(unit(field('light-mortar', 50), 'G'))).toBe(false);
   });

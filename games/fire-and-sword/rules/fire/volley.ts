@@ -85,7 +85,9 @@ function modifiersOf(
     ...(close ? ['close-combat'] : []),
     ...(covered ? ['cover-or-open-order'] : []),
     ...(armOf(unit) === 'cavalry' && weapon.fromHorseback === 'penalty' ? ['horseback'] : []),
-    ...(stage === 'after-movement' && movedWorse(unit, weapon) && unit.order !== 'defence' ? ['after-movement'] : []),
+    ...(stage === 'after-movement' && movedWorse(unit, weapon) && unit.battle.order !== 'defence'
+      ? ['after-movement']
+      : []),
     ...(soft ? ['soft-ground'] : []),
     ...(dim ? ['low-visibility'] : []),
   ];
@@ -112,7 +114,7 @@ function shotOf(state: State, unit: Unit, mark: Mark, drill: Drill, stage: FireS
     base,
     skill: cardOf(unit, base).skill,
     modifiers: [...shot.modifiers, ...drill.skillOf(base)],
-    dice: own + flankingDie(state, unit, mark.unit, weapon, from) + (unit.hail ? 1 : 0) + splinters,
+    dice: own + flankingDie(state, unit, mark.unit, weapon, from) + (unit.turn.hail ? 1 : 0) + splinters,
     count: drill.countOf(base),
   };
 }
@@ -151,7 +153,7 @@ function shotAlong(
 
 /** portable.chevaux: beams before it, or on its shoulders, burst under fire. */
 const behindChevaux = (target: Unit, shape: Polygon, between: readonly Obstacle[]): boolean =>
-  (target.portable === 'chevaux-de-frise' && target.elements > 0) ||
+  (target.battle.portable === 'chevaux-de-frise' && target.battle.elements > 0) ||
   between.some(({ type, line }) => type.id === 'chevaux-de-frise' && within(shape, line, touch));
 
 interface CoverReason {
@@ -162,7 +164,7 @@ interface CoverReason {
 
 /** In cover, in open order, inside a building, or behind wagons; the modifier is the same for all. */
 const coverReasons: readonly CoverReason[] = [
-  { rule: 'terrain.building', label: 'building', holds: (_state, target) => target.place === 'building' },
+  { rule: 'terrain.building', label: 'building', holds: (_state, target) => target.battle.place === 'building' },
   { rule: 'shooting.modifiers', label: 'open-order', holds: (_state, target) => asOpenOrder(target) },
   { rule: 'terrain.cover', label: 'ground', holds: coveredByGround },
   {
@@ -181,7 +183,9 @@ export const coverOf = (...asked: Parameters<CoverReason['holds']>): { rule: str
 
 /** What raises armor besides ground and obstacles: walls around it, wagons and works before it. */
 export const roofsOf = (state: State, target: Unit, from: Polygon): Shelter[] => [
-  ...(target.place === 'building' ? [{ rule: 'terrain.building', label: 'building', armor: armorInside(0) }] : []),
+  ...(target.battle.place === 'building'
+    ? [{ rule: 'terrain.building', label: 'building', armor: armorInside(0) }]
+    : []),
   ...(wagonsBefore(state, target, true).length > 0
     ? [{ rule: 'wagons.behind', label: 'wagons', armor: barricadeArmor }]
     : []),
@@ -214,8 +218,9 @@ function shotsFromWalls(
 
 /** optional.flanking-fire: one more die for guns and firearms that shoot at a flank; never for a commander alone (ruling 737). */
 function flankingDie(state: State, unit: Unit, target: Unit, weapon: RangedWeapon, from: Polygon): number {
-  if (state.setting.options['flankingFire'] !== true || weapon.kind !== 'firearm' || unit.leader !== nobody) return 0;
-  if (armOf(target) === 'wagon' || target.place === 'building') return 0;
+  if (state.setting.options['flankingFire'] !== true || weapon.kind !== 'firearm' || unit.battle.leader !== nobody)
+    return 0;
+  if (armOf(target) === 'wagon' || target.battle.place === 'building') return 0;
   const sides = standings(target).map(({ pose, size }) => sideFacing(pose, size, [from]));
   return sides.every((side) => side === 'left' || side === 'right') ? 1 : 0;
 }
@@ -234,7 +239,7 @@ export function volleyAt(
   if ('code' in ordered) return ordered;
   const drill = fromWoods(state, unit, ordered);
   const mark: Mark = { unit: target, wagon };
-  if (unit.marched) return no.marchedNoFire;
+  if (unit.turn.marched) return no.marchedNoFire;
   if (isSilenced(state, unit)) return no.silenced;
   if (cannotShootHere(state, unit)) return no.noFireHere;
   // Ranges are cheap to measure and lines are not.
@@ -248,7 +253,7 @@ export function volleyAt(
   const idOf = (base: number) => (gun && isWarWagons(unit) ? base + gunOnWagon : base);
   const ready = basesSupplied(state, unit, drill.bases).filter((base) => !spent.includes(idOf(base)));
   const shots =
-    unit.place === 'building'
+    unit.battle.place === 'building'
       ? shotsFromWalls(state, unit, mark, drill, stage, spent)
       : ready.flatMap((base) => shotOf(state, unit, mark, drill, stage, base) ?? []);
   if (shots.length === 0) return no.noShot;
@@ -275,7 +280,7 @@ function contactRefusal(state: State, unit: Unit, target: Unit, stage: FireStage
   const attackers = enemiesInContact(state, unit);
   if (attackers.length === 0) return null;
   const special = stage === 'charging' || stage === 'reaction';
-  return (unit.order === 'defence' || special) && attackers.includes(target) ? null : no.inContact;
+  return (unit.battle.order === 'defence' || special) && attackers.includes(target) ? null : no.inContact;
 }
 
 function anyInRange(state: State, unit: Unit, mark: Mark, drill: Drill): boolean {
@@ -297,7 +302,9 @@ const cannotShootHere = (state: State, unit: Unit): boolean =>
 
 /** commanders.joining: a commander with the unit adds a die to its first shots of the phase, with the pool that has most (ruling 49). */
 const isLed = (state: State, unit: Unit): boolean =>
-  !unit.fired && unit.leader === nobody && state.commanders.some(({ joined }) => joined === unit.index);
+  !unit.turn.fired &&
+  unit.battle.leader === nobody &&
+  state.commanders.some(({ battle: { joined } }) => joined === unit.index);
 
 /** Bases with the same range, modifiers and armor roll together. */
 function salvosOf(state: State, unit: Unit, shots: readonly Shot[], first: boolean): Salvo[] {
@@ -318,7 +325,7 @@ function salvosOf(state: State, unit: Unit, shots: readonly Shot[], first: boole
       again: group[0]!.long ? ('hits' as const) : null,
       armor: group[0]!.armor,
     })),
-    first && unit.losses > 0 && !isWarWagons(unit),
+    first && unit.battle.losses > 0 && !isWarWagons(unit),
   );
   return alike.map((group, index) => ({
     shots: group,

@@ -18,7 +18,7 @@ export function enterGround(
   const frame = topFrame(play.state);
   if (frame?.kind !== 'move') throw new Error('ground is entered by a unit on its way');
   if (passed) {
-    unit.bogged = false;
+    unit.battle = { ...unit.battle, bogged: false };
     frame.tested.push(...then.pieces);
     carryOut(play, frame, then.action);
     return;
@@ -30,10 +30,10 @@ export function enterGround(
   play.emit({ type: 'bogged', rule, unit: unit.data.id });
   // terrain.steep-slope: it stays where it is, and tests when it moves again.
   if (!stuck) return;
-  unit.bogged = true;
+  unit.battle = { ...unit.battle, bogged: true };
   if (then.action.do !== 'forward') return;
   const { distance } = then.action;
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (layout.kind !== 'block') return;
   const free = Math.min(
     ...shapes(unit).flatMap((shape) =>
@@ -41,7 +41,7 @@ export function enterGround(
     ),
   );
   const attempt = free > 0 ? forward(unit, frame, free) : null;
-  if (attempt && !('code' in attempt)) unit.layout = attempt.layout;
+  if (attempt && !('code' in attempt)) unit.battle = { ...unit.battle, layout: attempt.layout };
 }
 
 /** The ground in which or before which it was stuck: it need not be tested twice. */
@@ -53,7 +53,7 @@ const besides = ({ setting }: State, unit: Unit): string[] =>
 /** A unit stuck since an earlier turn moves only after its test. */
 export function stayStuck(play: Play, unit: Unit, passed: boolean): void {
   const frame = topFrame(play.state);
-  if (passed) unit.bogged = false;
+  if (passed) unit.battle = { ...unit.battle, bogged: false };
   if (frame?.kind === 'move') {
     if (passed) frame.tested.push(...besides(play.state, unit));
     else frame.halted = true;

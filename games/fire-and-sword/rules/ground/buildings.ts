@@ -10,7 +10,17 @@ import { distanceRefusal, endsForced } from '../movement/open-order.js';
 import { specialRefusal } from '../movement/special-manoeuvres.js';
 import type { Action } from '../state/actions.js';
 import type { MoveFrame } from '../state/frames.js';
-import { armOf, baseCount, baseOf, commanderById, mayOpen, onTable, poses, shapes } from '../state/pieces.js';
+import {
+  armOf,
+  baseCount,
+  baseOf,
+  commanderById,
+  mayOpen,
+  onTable,
+  payPoints,
+  poses,
+  shapes,
+} from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import type { Building } from '../state/setting.js';
@@ -27,10 +37,10 @@ export const buildingById = (state: State, id: string): Building | undefined =>
   state.setting.buildings.find((building) => building.id === id);
 
 export const holderOf = (state: State, id: string): Unit | undefined =>
-  state.units.find((unit) => unit.place === 'building' && unit.building === id);
+  state.units.find((unit) => unit.battle.place === 'building' && unit.battle.building === id);
 
 export function enterRefusal(state: State, frame: MoveFrame, unit: Unit, action: Enter): Refusal | null {
-  if (frame.mode !== 'defence' || unit.place !== 'table') return no.defenceOnly;
+  if (frame.mode !== 'defence' || unit.battle.place !== 'table') return no.defenceOnly;
   const special = specialRefusal(unit, 1);
   if (special) return special;
   const building = buildingById(state, action.building);
@@ -44,9 +54,9 @@ export function enterRefusal(state: State, frame: MoveFrame, unit: Unit, action:
   }
   const enemy = state.units.find(
     (other) =>
-      other.side !== unit.side &&
+      other.battle.side !== unit.battle.side &&
       canBeMet(other) &&
-      !other.abandoned &&
+      !other.battle.abandoned &&
       struckShapes(state, other).some((shape) => within(shape, building.shape, cm(rules.enemyWithin))),
   );
   if (enemy) return withFacts(no.buildingEnemy, { enemy: enemy.data.id, allowed: rules.enemyWithin });
@@ -55,8 +65,8 @@ export function enterRefusal(state: State, frame: MoveFrame, unit: Unit, action:
 
 /** The bases that go in make a unit of their own, without an order; the whole unit keeps its name. */
 export function enterBuilding(play: Play, unit: Unit, action: Enter): void {
-  commanderById(play.state, action.commander)!.points -= 1;
-  unit.specialManoeuvres += 1;
+  payPoints(commanderById(play.state, action.commander)!, 1);
+  unit.turn = { ...unit.turn, specialManoeuvres: unit.turn.specialManoeuvres + 1 };
   occupy(play, unit, buildingById(play.state, action.building)!, action.bases);
 }
 
@@ -75,21 +85,17 @@ export function occupy(play: Play, unit: Unit, building: Building, bases: number
     id: `${unit.data.id}-in-${building.id}`,
     name: { en: `${en} (in)`, pl: `${pl} (wewnątrz)` },
   };
-  const inside = freshUnit(data, state.units.length, block(poses(unit)[0]!, bases, bases, baseOf(unit)));
-  inside.side = unit.side;
-  inside.mounted = false;
-  inside.kinds = kinds;
-  inside.ammunitionUsed = unit.ammunitionUsed;
-  inside.ammunitionOut = unit.ammunitionOut;
+  const { side, ammunitionUsed, ammunitionOut } = unit.battle;
+  const layout = block(poses(unit)[0]!, bases, bases, baseOf(unit));
+  const own = { side, mounted: false, kinds, ammunitionUsed, ammunitionOut };
+  const inside = freshUnit(data, state.units.length, layout, own);
   hold(inside, building);
   state.units.push(inside);
 }
 
 function hold(unit: Unit, building: Building): void {
-  unit.place = 'building';
-  unit.building = building.id;
-  unit.order = null;
-  unit.acted = true;
+  unit.battle = { ...unit.battle, place: 'building', building: building.id, order: null };
+  unit.turn = { ...unit.turn, acted: true };
 }
 
 /** The nearest base that the formation can spare; its row, where the unit is a mixed one. */
@@ -97,17 +103,17 @@ function stepOut(unit: Unit, building: Building): readonly string[] {
   const base = baseOf(unit);
   const ground = shapes(unit);
   const near = (index: number) => distance(ground[index]!, building.shape);
-  const gone = removable(unit.layout, base).reduce((best, index) => (near(index) < near(best) ? index : best));
-  unit.layout = without(unit.layout, gone, base)!;
-  const kind = unit.kinds.slice(gone, gone + 1);
-  unit.kinds = unit.kinds.filter((_, index) => index !== gone);
+  const gone = removable(unit.battle.layout, base).reduce((best, index) => (near(index) < near(best) ? index : best));
+  unit.battle = { ...unit.battle, layout: without(unit.battle.layout, gone, base)! };
+  const kind = unit.battle.kinds.slice(gone, gone + 1);
+  unit.battle = { ...unit.battle, kinds: unit.battle.kinds.filter((_, index) => index !== gone) };
   return kind;
 }
 
 /** Within 10 cm of the building, in any formation and facing; never in the turn of entering. */
 export function leaveRefusal(state: State, unit: Unit, action: Leave): Refusal | null {
-  if (unit.place !== 'building') return no.notInside;
-  const building = buildingById(state, unit.building!)!;
+  if (unit.battle.place !== 'building') return no.notInside;
+  const building = buildingById(state, unit.battle.building!)!;
   const ends = action.ways.map((way) => way[way.length - 1]);
   if (ends.length !== baseCount(unit) || ends.some((pose) => pose === undefined)) {
     return withFacts(no.wrongNumber, { given: ends.length, wanted: baseCount(unit) });
@@ -134,7 +140,9 @@ export function leaveRefusal(state: State, unit: Unit, action: Leave): Refusal |
   if (other) return withFacts(no.notPast, { unit: other.data.id });
   const limit = cm(movementTable.nearEnemy);
   const far = (piece: Unit) => Math.min(...shapes(piece).flatMap((shape) => ground.map((own) => distance(own, shape))));
-  const enemy = state.units.find((piece) => piece.side !== unit.side && onTable(piece) && far(piece) <= limit);
+  const enemy = state.units.find(
+    (piece) => piece.battle.side !== unit.battle.side && onTable(piece) && far(piece) <= limit,
+  );
   if (enemy) return withFacts(no.nearEnemy, { enemy: enemy.data.id, distance: inCm(far(enemy)), allowed: inCm(limit) });
   return commandedRefusal(state, unit, commanderById(state, action.commander));
 }
@@ -160,14 +168,11 @@ function groundOutside(state: State, unit: Unit, ground: readonly Polygon[]): Re
 
 export function leaveBuilding(play: Play, frame: MoveFrame, unit: Unit, action: Leave): void {
   const ends = action.ways.map((way) => way[way.length - 1]!);
-  commanderById(play.state, action.commander)!.points -= 1;
-  const building = unit.building;
+  payPoints(commanderById(play.state, action.commander)!, 1);
+  const building = unit.battle.building;
   const form = formOutside(play.state, unit, ends);
   if ('code' in form) throw new Error(`a refused place was taken: ${form.code}`);
-  unit.layout = form;
-  unit.place = 'table';
-  unit.building = null;
-  unit.order = null;
+  unit.battle = { ...unit.battle, layout: form, place: 'table', building: null, order: null };
   frame.halted = true;
   frame.mode = 'withdraw';
   frame.withdrew = true;

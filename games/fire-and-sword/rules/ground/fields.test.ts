@@ -1,4 +1,5 @@
 /** Fields, and what units in open order and commanders make of ground and fences. */
+
 import { describe, expect } from 'vitest';
 import {
   at,
@@ -24,6 +25,7 @@ import {
 import { impetusOfRide } from '../charge/charge-state.js';
 import { type Volley, volleyAt } from '../fire/volley.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { sees } from './vision.js';
 
 const ground = (type: string, from: [number, number] = [0, 55], to: [number, number] = [120, 75]) => ({
@@ -114,7 +116,7 @@ describe('skirmishers', () => {
     const table = position({ units: [skirmishers('A', 50, 50, { open }), enemy('E', 62, 20, { facing: 0 })] });
     expect(sees(table, unit(table, 'A'), unit(table, 'E'))).toBe(true);
     play(table, moves('A', { do: 'close', ways: [[at(50, 55)], [at(54, 55)], [at(58, 55)]] }));
-    expect(unit(table, 'A').layout.kind).toBe('block');
+    expect(unit(table, 'A').battle.layout.kind).toBe('block');
     const plain = position({ units: [horse('A', 50, 50), enemy('E', 62, 20, { facing: 0 })] });
     expect(sees(plain, unit(plain, 'A'), unit(plain, 'E'))).toBe(false);
   });
@@ -137,7 +139,7 @@ describe('commanders on their way', () => {
       const table = field('low-obstacle');
       expect(refused(table, { do: 'to', way: [at(50, 57)] })?.code).toBe('on-obstacle');
       play(table, [{ do: 'to', way: [at(50, 65)] }]);
-      expect(leader(table, 'C').pose.y).toBe(6500);
+      expect(leader(table, 'C').battle.pose.y).toBe(6500);
       expect(ruleAgainst(field('high-obstacle'), { do: 'to', way: [at(50, 60)] })).toBe('terrain.obstacle');
     },
   );
@@ -168,7 +170,7 @@ describe('commanders on their way', () => {
       { do: 'ride', commander: 'C' },
       { do: 'join', unit: 'A' },
     ]);
-    expect(leader(fought, 'C').joined).toBe(0);
+    expect(leader(fought, 'C').battle.joined).toBe(0);
   });
 });
 
@@ -188,7 +190,7 @@ describe('commanders and the places of their units', () => {
       units: [foot('A', 50, 50), foot('B', 80, 50), gun('G', 20, 50)],
     });
     play(table, moves('A', forwardBy(6)));
-    expect(leader(table, 'C')).toMatchObject({ joined: 0, moved: true });
+    expect(fieldsOf(leader(table, 'C'))).toMatchObject({ joined: 0, moved: true });
     expect(refused(table, forwardBy(1))?.code).toBe('halted');
     const own = position({
       commanders: [colonel('C', 50, 58), colonel('D', 50, 20, { chief: false, joined: 'A' })],
@@ -197,7 +199,7 @@ describe('commanders and the places of their units', () => {
     play(own, moves('A'));
     expect(refused(own, forwardBy(6))).toMatchObject({ code: 'commander-in-place', rule: 'commanders.moving' });
     play(own, [forwardBy(10)]);
-    expect(leader(own, 'C').pose).toMatchObject({ x: 5000, y: 5800 });
+    expect(leader(own, 'C').battle.pose).toMatchObject({ x: 5000, y: 5800 });
     const guns = position({ commanders: [colonel('C', 50, 58)], units: [gun('A', 50, 50)] });
     play(guns, moves('A'));
     expect(refused(guns, forwardBy(6))?.code).toBe('commander-in-place');
@@ -209,7 +211,7 @@ describe('dragoons apart', () => {
     const open = [50, 55, 60, 65].map((x) => ({ at: [x, 60] as [number, number], facing: 0 }));
     const table = position({ units: [dragoons('A', 50, 60, { open })], terrain: [ground('forest')] });
     play(table, moves('A', { do: 'dismount', guards: 0 }));
-    expect(unit(table, 'A')).toMatchObject({ mounted: false });
-    expect(unit(table, 'A').layout.kind).toBe('open');
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ mounted: false });
+    expect(unit(table, 'A').battle.layout.kind).toBe('open');
   });
 });

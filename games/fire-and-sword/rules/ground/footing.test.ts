@@ -51,7 +51,7 @@ describe('swimming and climbing', () => {
       facts: { allowed: '10' },
     });
     play(table, [{ do: 'bases', ways: row(63, 50, 55, 60) }]);
-    expect(unit(table, 'A').layout.kind).toBe('open');
+    expect(unit(table, 'A').battle.layout.kind).toBe('open');
   });
 
   rule('army.swimming', 'not with heavier armor, not on foot, not in another army, and never a lake', () => {
@@ -84,7 +84,7 @@ describe('tests on the way', () => {
     expect(where(inside, 'A')).toEqual([50, 65, 0]);
     const stuck = position({ units: [gun('A', 50, 55, { bogged: true })], terrain: [ground('stream')] });
     play(stuck, moves('A', forward(5)), [1]);
-    expect(unit(stuck, 'A').bogged).toBe(false);
+    expect(unit(stuck, 'A').battle.bogged).toBe(false);
     expect(where(stuck, 'A')).toEqual([50, 60, 0]);
   });
 
@@ -100,20 +100,20 @@ describe('tests on the way', () => {
     });
     play(shifts, moves('A', { do: 'shift', ways: [[at(50, 61)]] }), [9]);
     expect(where(shifts, 'A')).toEqual([50, 60, 0]);
-    expect(unit(shifts, 'A').bogged).toBe(true);
+    expect(unit(shifts, 'A').battle.bogged).toBe(true);
     const loose = position({
       units: [gun('A', 50, 60, { order: 'defence', bogged: true })],
       terrain: [ground('stream')],
     });
     play(loose, moves('A', { do: 'shift', ways: [[at(50, 61)]] }), [2]);
-    expect(unit(loose, 'A').bogged).toBe(false);
+    expect(unit(loose, 'A').battle.bogged).toBe(false);
   });
 
   rule('terrain.steep-slope', 'a failed climb leaves the unit where it is, and not stuck', () => {
     const table = position({ units: [foot('A', 50, 52)], terrain: [ground('steep-slope')] });
     play(table, moves('A', forward(5)), [9]);
     expect(where(table, 'A')).toEqual([50, 52, 0]);
-    expect(unit(table, 'A').bogged).toBe(false);
+    expect(unit(table, 'A').battle.bogged).toBe(false);
     expect(refused(table, forward(1))?.code).toBe('halted');
     const onIt = position({ units: [foot('A', 50, 60)], terrain: [ground('steep-slope')] });
     // Every move there takes a test, on the slope as on entry.
@@ -197,7 +197,7 @@ describe('obstacles base by base', () => {
       obstacles: [fence(50)],
     });
     play(apart, moves('A', { do: 'cross', distance: 300 }));
-    expect(unit(apart, 'A').specialManoeuvres).toBe(1);
+    expect(unit(apart, 'A').turn.specialManoeuvres).toBe(1);
   });
 });
 
@@ -209,7 +209,7 @@ describe('marches', () => {
     play(table, [forward(5)]);
     const late = position({ units: [horse('A', 50, 20, { files: 1 })] });
     play(late, moves('A', { do: 'march' }, forward(25), { do: 'front', files: 2, anchor: 'left' }, stop));
-    expect(unit(late, 'A').marched).toBe(true);
+    expect(unit(late, 'A').turn.marched).toBe(true);
     // Elite cavalry marches as if its order were open.
     const riders = position({ units: [elite('A', 50, 20)] });
     play(riders, moves('A', { do: 'march' }, forward(30)));

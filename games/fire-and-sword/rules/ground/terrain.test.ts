@@ -136,14 +136,14 @@ describe('bogging down', () => {
     const table = position({ units: [gun('A', 50, 52)], terrain: [ground('stream')] });
     play(table, moves('A', forward(5)), [5]);
     expect(where(table, 'A')).toEqual([50, 55, 0]);
-    expect(unit(table, 'A').bogged).toBe(true);
+    expect(unit(table, 'A').battle.bogged).toBe(true);
     expect(refused(table, backward(1))?.code).toBe('halted');
     const later = position({ units: [gun('A', 50, 55, { bogged: true })], terrain: [ground('stream')] });
     play(later, moves('A'), [9]);
     expect(refused(later, forward(1))?.code).toBe('halted');
     const loose = position({ units: [gun('A', 50, 55, { bogged: true })], terrain: [ground('stream')] });
     play(loose, moves('A'), [1]);
-    expect(unit(loose, 'A').bogged).toBe(false);
+    expect(unit(loose, 'A').battle.bogged).toBe(false);
   });
 
   rule(['terrain.bogging', 'orders.tests'], 'a commander in range may help with points, at most three', () => {
@@ -160,7 +160,7 @@ describe('bogging down', () => {
     });
     play(table, [{ do: 'support', commander: 'C', points: 2 }], [6]);
     expect(where(table, 'A')).toEqual([50, 57, 0]);
-    expect(table.commanders[0]!.points).toBe(2);
+    expect(table.commanders[0]!.battle.points).toBe(2);
   });
 
   rule('terrain.steep-slope', 'only foot climbs it, very slowly and after a test', () => {
@@ -181,7 +181,7 @@ describe('order forced by ground', () => {
         play(table, moves('A'));
         expect(ruleAgainst(table, forward(3))).toBe('terrain.forced-order');
         play(table, [{ do: 'bases', ways: open(50, 55, 60)(56) }]);
-        expect(unit(table, 'A').layout.kind).toBe('open');
+        expect(unit(table, 'A').battle.layout.kind).toBe('open');
       }
     },
   );
@@ -194,7 +194,7 @@ describe('order forced by ground', () => {
       refused(table, { do: 'bases', ways: open(50, 55, 60)(50).map(([pose]) => [{ ...pose!, facing: 1800 }]) }),
     ).toMatchObject({ code: 'bases-apart' });
     play(table, [{ do: 'bases', ways: [54, 58, 62].map((x) => [at(x, 50, 180)]) }]);
-    expect(unit(table, 'A').layout.kind).toBe('block');
+    expect(unit(table, 'A').battle.layout.kind).toBe('block');
   });
 
   rule('terrain.building', 'buildings bar every way', () => {

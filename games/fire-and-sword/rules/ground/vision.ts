@@ -24,8 +24,8 @@ import { wagonsBefore } from '../wagons-and-works/barricades.js';
 const allAround = ['skirmishers', 'light-cavalry', 'feigned-flight'];
 
 export const arcOfVision = (unit: Unit): 180 | 360 =>
-  unit.place === 'building' ||
-  unit.leader !== nobody ||
+  unit.battle.place === 'building' ||
+  unit.battle.leader !== nobody ||
   unit.data.card.type === 'wagon' ||
   allAround.some((rule) => hasRule(unit, rule))
     ? 360
@@ -46,12 +46,14 @@ export function screensOf(state: State, viewer: Unit, target: Unit, shooting: bo
       unit.index !== viewer.index &&
       unit.index !== target.index &&
       onTable(unit) &&
-      unit.leader === nobody &&
+      unit.battle.leader === nobody &&
       !climbed.includes(unit) &&
       !(shooting && shotOver(state, viewer, target, unit)) &&
-      (unit.side !== viewer.side || unit.layout.kind !== 'open'),
+      (unit.battle.side !== viewer.battle.side || unit.battle.layout.kind !== 'open'),
   );
-  const buildings = state.setting.buildings.filter(({ id }) => id !== target.building && id !== viewer.building);
+  const buildings = state.setting.buildings.filter(
+    ({ id }) => id !== target.battle.building && id !== viewer.battle.building,
+  );
   return [
     ...units.map((unit) => ({ id: unit.data.id, shapes: outlineOf(unit) })),
     ...buildings.map(({ id, shape }) => ({ id, shapes: [shape] })),

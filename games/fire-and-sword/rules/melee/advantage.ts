@@ -89,7 +89,7 @@ function grants(state: State, piece: TerrainPiece, { who, against, order, where 
 
 /** Whether the ground gives this base an advantage over that one. */
 export const groundAdvantage = (state: State, pair: Pair): boolean =>
-  (pair.unit.place === 'building' && pair.unit.order === 'defence') ||
+  (pair.unit.battle.place === 'building' && pair.unit.battle.order === 'defence') ||
   state.setting.terrain.some((piece) => piece.type.advantage.some((entry) => grants(state, piece, entry, pair)));
 
 /** resolution.total: where the ground a unit stands in gives the advantage, all its bases must stand in it. */

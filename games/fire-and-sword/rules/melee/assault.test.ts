@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import {
   asked,
   elite,
@@ -18,6 +19,7 @@ import {
 } from '../../testkit/index.js';
 import { fight, labels, melee, pools } from '../../testkit/melee.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { basicMove } from '../state/pieces.js';
 import type { State } from '../state/state.js';
 import { wagonsOf } from '../wagons-and-works/war-wagons.js';
@@ -171,7 +173,7 @@ describe('buildings', () => {
       expect(rules.actions(table)).toEqual([{ do: 'done' }, walls(1, 0), walls(0, 1)]);
       play(table, [walls(0, 1)]);
       expect(struck(table)).toEqual([['C', 1]]);
-      unit(table, 'C').place = 'destroyed';
+      alter(unit(table, 'C'), { place: 'destroyed' });
       expect(struck(table)).toEqual([['A', 1]]);
     },
   );
@@ -189,7 +191,7 @@ describe('buildings', () => {
       });
       // Two dice hit, armor 6 fails; three dice of the walls miss: two points and numbers against nothing.
       play(table, [fight('A')], [1, 1, 10, 10, ...miss(2), 9]);
-      expect(unit(table, 'B')).toMatchObject({ place: 'building', morale: 'good' });
+      expect(fieldsOf(unit(table, 'B'))).toMatchObject({ place: 'building', morale: 'good' });
       play(table, [stop]);
       expect(where(table, 'A')).toEqual([58, 45, 0]);
     },
@@ -204,9 +206,9 @@ describe('buildings', () => {
       buildings: [house],
     });
     play(table, [fight('A')], [1, 1, 10, 10, ...miss(1)]);
-    expect(unit(table, 'B').place).toBe('destroyed');
+    expect(unit(table, 'B').battle.place).toBe('destroyed');
     play(table, [{ do: 'occupy', unit: 'A', bases: 4 }]);
-    expect(unit(table, 'A')).toMatchObject({ place: 'building', building: 'house' });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ place: 'building', building: 'house' });
   });
 });
 
@@ -237,7 +239,7 @@ describe('wagons', () => {
       // Five hits, of which the crew of the first wagon has three to lose; three against one, and 10 is seven above 3.
       play(table, [{ do: 'done' }], [1, 1, 1, 1, 1, 9, 9, 9, 9, 9, ...miss(4), 10]);
       expect(wagonsOf(unit(table, 'W'))).toEqual([{ crew: 1, structure: 2 }]);
-      expect(unit(table, 'A').order).toBeNull();
+      expect(unit(table, 'A').battle.order).toBeNull();
       expect(where(table, 'A')[1]).toBeLessThan(50);
     },
   );
@@ -249,8 +251,8 @@ describe('wagons', () => {
     play(table, [fight('A')]);
     expect(rules.actions(table)).toContainEqual({ do: 'spoil', unit: 'W', take: true });
     play(table, [{ do: 'spoil', unit: 'W', take: true }]);
-    expect(unit(table, 'W').side).toBe(0);
-    expect(unit(table, 'A').order).toBeNull();
+    expect(unit(table, 'W').battle.side).toBe(0);
+    expect(unit(table, 'A').battle.order).toBeNull();
   });
 
   rule(
@@ -342,7 +344,7 @@ describe('guns', () => {
     });
     expect(pools(table, 'G')[0]).toMatchObject({ dice: 1, armor: 6 });
     play(table, [fight('A')], [1, 10, 10, 10]);
-    expect(unit(table, 'G').abandoned).toBe(true);
+    expect(unit(table, 'G').battle.abandoned).toBe(true);
   });
 });
 
@@ -358,14 +360,14 @@ describe('chained wagons', () => {
     expect(refused(table, { do: 'connect' })?.code).toMatch(/special-limit|cannot-connect/);
     play(table, [stop, { do: 'move', unit: 'F' }]);
     expect(refused(table, { do: 'connect' })).toMatchObject({ code: 'cannot-connect' });
-    expect([unit(table, 'W').connected, basicMove(unit(table, 'W'))]).toEqual([true, 500]);
+    expect([unit(table, 'W').battle.connected, basicMove(unit(table, 'W'))]).toEqual([true, 500]);
   });
 
   rule('wagons.fighting', 'chained, an empty wagon is wrecked only by a passed test of Skill', () => {
     const table = melee({
       units: [elite('A', 50, 50, { order: null, bases: 2 }), wagons('W', 58, 54, { facing: 90 })],
     });
-    unit(table, 'W').connected = true;
+    alter(unit(table, 'W'), { connected: true });
     play(table, [fight('A'), { do: 'strike', unit: 'A', base: 0, target: 'W', at: 0 }]);
     // As before; then two bases touch the empty wagon and both fail at Skill 4.
     play(table, [{ do: 'done' }], [1, 1, 1, 1, 1, 9, 9, 9, 9, 9, ...miss(4), 1, 9, 9]);
@@ -379,7 +381,7 @@ describe('chained wagons', () => {
         { ...foot('V', 80, 50, { bases: 2, files: 1, order: 'defence' }), card: 'war-wagon' },
       ],
     });
-    unit(table, 'W').connected = true;
+    alter(unit(table, 'W'), { connected: true });
     play(table, [{ do: 'move', unit: 'W' }]);
     expect(refused(table, { do: 'march' })).toMatchObject({ code: 'march-chained', rule: 'wagons.war' });
     play(table, [stop, { do: 'move', unit: 'V' }]);

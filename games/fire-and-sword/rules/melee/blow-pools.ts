@@ -83,18 +83,18 @@ export function chosenStrikes(state: State, unit: Unit, aims: readonly Aim[]): S
 
 /** combat.order-of-modifiers, first: what sets the value to 1, or to nothing in flight. */
 function diceValue(unit: Unit, base: number): number {
-  if (unit.morale === 'flight' || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
+  if (unit.battle.morale === 'flight' || (isWarWagons(unit) && crewOf(unit, base) === 0)) return 0;
   const { closeCombat, strength } = cardOf(unit, base);
   // Ruling 205: every wagon with a weakened crew is a weakened base of its own.
   if (isWarWagons(unit)) return crewOf(unit, base) < strength ? Math.max(1, closeCombat - 1) : closeCombat;
   // special.caracole: who is met while his caracole is broken off fights as if disorganised.
-  return unit.morale === 'disorganised' || unit.caracoleBroken ? Math.min(1, closeCombat) : closeCombat;
+  return unit.battle.morale === 'disorganised' || unit.turn.caracoleBroken ? Math.min(1, closeCombat) : closeCombat;
 }
 
 /** weapons.pikes: each unengaged base of pikes behind gives a die to one base before it. */
 function backedByPikes(unit: Unit, engaged: ReadonlySet<number>): ReadonlySet<number> {
   const backed = new Set<number>();
-  if (unit.morale !== 'good') return backed;
+  if (unit.battle.morale !== 'good') return backed;
   const free = shapes(unit)
     .map((shape, base) => ({ shape, base }))
     .filter(({ base }) => !engaged.has(base) && isPike(unit, base));
@@ -130,7 +130,7 @@ export function impetusTakenBy(
 ): { rule: string; label: string } | null {
   const enemy = state.units[index]!;
   if (armOf(enemy) === 'wagon' || over) return lostBy('wagons.general', 'wagons');
-  if (enemy.place === 'building') return lostBy('terrain.building-combat', 'building');
+  if (enemy.battle.place === 'building') return lostBy('terrain.building-combat', 'building');
   if (worksAgainst(enemy, [shapes(unit)[base]!])) return lostBy('artillery.fortified-base', 'fortified-gun');
   const shape = shapes(enemy)[at]!;
   if (obstaclesBetweenBases(state, shape, shapes(unit)[base]!).length > 0)
@@ -145,8 +145,8 @@ export function impetusTakenBy(
 
 /** weapons.polearms: infantry in close order with a defence order, attacked in front. */
 function hasPolearmsOut(enemy: Unit, at: number, unit: Unit, base: number): boolean {
-  if (armOf(enemy) !== 'infantry' || !holdsGround(enemy) || enemy.layout.kind === 'open') return false;
-  if (!carriesPolearms(enemy, firstRank(enemy.layout, baseOf(enemy)))) return false;
+  if (armOf(enemy) !== 'infantry' || !holdsGround(enemy) || enemy.battle.layout.kind === 'open') return false;
+  if (!carriesPolearms(enemy, firstRank(enemy.battle.layout, baseOf(enemy)))) return false;
   const against = poses(enemy)[at]!.facing + halfTurn;
   return Math.abs(turnBetween(poses(unit)[base]!.facing, against)) < eighthTurn;
 }
@@ -154,7 +154,7 @@ function hasPolearmsOut(enemy: Unit, at: number, unit: Unit, base: number): bool
 /** ranged.pistol-melee: with the rules for ammunition, whoever has pistols and shots left must use them. */
 export function drawsPistols(state: State, unit: Unit, base: number): boolean {
   if (methodOf(state) === 'unlimited' || !cardOf(unit, base).ranged.includes('pistol')) return false;
-  if (unit.morale === 'flight' || ammunitionRefusal(state, unit)) return false;
+  if (unit.battle.morale === 'flight' || ammunitionRefusal(state, unit)) return false;
   const all = Array.from({ length: baseCount(unit) }, (_, index) => index);
   return basesSupplied(state, unit, all).includes(base);
 }
@@ -183,7 +183,7 @@ function modifiersOf(
     ...(impetus > 0 && isAhead(strike.meeting) ? [impetus === 2 ? 'impetus-close' : 'impetus-open'] : []),
     ...(advantage ? [overCavalry(enemy, unit) ? 'advantage-cavalry' : 'advantage'] : []),
     ...(aside === 'skill' ? ['one-die-aside'] : []),
-    ...(unit.data.card.type === 'dragoons' && unit.mounted ? ['dragoons-mounted'] : []),
+    ...(unit.data.card.type === 'dragoons' && unit.battle.mounted ? ['dragoons-mounted'] : []),
     ...(hasRule(unit, 'highlanders') && high ? ['highlanders'] : []),
     ...(drawsPistols(state, unit, strike.base) ? ['pistols'] : []),
   ];
@@ -193,7 +193,7 @@ function modifiersOf(
 /** combat.modifiers, terrain.obstacle: a base only partly behind an obstacle costs its attackers no Skill. */
 function isBehind(state: State, { unit, base, enemy }: Pair, theirs: Polygon, own: Polygon): boolean {
   const fences = obstaclesBetweenBases(state, theirs, own).filter((obstacle) => hinders(enemy, obstacle));
-  if (unit.place === 'building' || fences.length === 0) return false;
+  if (unit.battle.place === 'building' || fences.length === 0) return false;
   const side = meetingOf(poses(unit)[base]!, baseOf(unit), own)?.meeting;
   if (!side || side === 'front-corner' || side === 'rear-corner') return true;
   return coveredEdge(fences, edgeOf(poses(unit)[base]!, baseOf(unit), side));
@@ -214,7 +214,7 @@ export function sheltersInCombat(state: State, unit: Unit, { base, enemy: index,
   // Ruling 738: as printed who attacks over an ordinary obstacle fights through it as well.
   const bare = state.setting.options['plainStormers'] === true && isStorming(enemy);
   const between = bare ? [] : obstaclesBetweenBases(state, shape, struckShape(state, unit, base));
-  const inside = enemy.place === 'building' ? insideBuilding.map(({ raiseTo }) => raiseTo) : [];
+  const inside = enemy.battle.place === 'building' ? insideBuilding.map(({ raiseTo }) => raiseTo) : [];
   return [
     ...sheltersOf(state, enemy, shape, between),
     ...inside.map((armor) => ({ rule: 'terrain.building-combat', label: 'building', armor })),
@@ -234,7 +234,7 @@ const asideOf = (strike: Strike, value: number): 'dice' | 'skill' | null => {
 function blowOf(state: State, unit: Unit, strike: Strike, impetus: 0 | 1 | 2, backed: ReadonlySet<number>): Blow {
   const value = diceValue(unit, strike.base);
   const aside = isWarWagons(unit) ? wagonAside(strike) : asideOf(strike, value);
-  const inside = unit.place === 'building' || state.units[strike.enemy]!.place === 'building';
+  const inside = unit.battle.place === 'building' || state.units[strike.enemy]!.battle.place === 'building';
   const dice =
     value === 0
       ? 0
@@ -250,9 +250,12 @@ const wagonAside = ({ meeting }: Strike): 'dice' | null => (meeting === 'front' 
 
 /** special.companions, commanders.joining: dice of the whole unit. */
 function extraDice(state: State, unit: Unit, fighting: number): number {
-  if (unit.morale === 'flight' || fighting === 0) return 0;
-  const companions = hasRule(unit, 'companions') && unit.morale === 'good' ? Math.trunc(fighting / 2) : 0;
-  const led = unit.leader === nobody && state.commanders.some((commander) => commander.joined === unit.index) ? 1 : 0;
+  if (unit.battle.morale === 'flight' || fighting === 0) return 0;
+  const companions = hasRule(unit, 'companions') && unit.battle.morale === 'good' ? Math.trunc(fighting / 2) : 0;
+  const led =
+    unit.battle.leader === nobody && state.commanders.some((commander) => commander.battle.joined === unit.index)
+      ? 1
+      : 0;
   return companions + led;
 }
 
@@ -270,7 +273,7 @@ function alike(state: State, unit: Unit, blows: readonly Blow[]): Blow[][] {
 
 /** All the blows of a unit as pools; dice of the whole unit go with the greatest of them. */
 export function attacksOf(state: State, unit: Unit, { aims, walls = [] }: Chosen = { aims: [] }): Attack[] {
-  if (unit.place === 'building') return wallAttacks(state, unit, walls);
+  if (unit.battle.place === 'building') return wallAttacks(state, unit, walls);
   const strikes = chosenStrikes(state, unit, aims);
   const impetus = impetusOf(state, unit, strikes);
   const backed = backedByPikes(unit, new Set(strikes.map(({ base }) => base)));
@@ -285,7 +288,7 @@ export function attacksOf(state: State, unit: Unit, { aims, walls = [] }: Chosen
       need: needOf(unit, group),
       armor: group[0]!.armor,
     })),
-    unit.losses > 0 && !isWarWagons(unit),
+    unit.battle.losses > 0 && !isWarWagons(unit),
   );
   return groups.map((group, index) => {
     const { enemy, at, armor } = group[0]!;
@@ -299,7 +302,7 @@ const needOf = (unit: Unit, group: readonly Blow[]): number =>
 
 /** terrain.building-combat: those inside have no more dice than their bases. */
 export const diceInside = (state: State, unit: Unit): number =>
-  Math.max(1, baseCount(unit) * diceValue(unit, 0) + extraDice(state, unit, 1) - (unit.losses > 0 ? 1 : 0));
+  Math.max(1, baseCount(unit) * diceValue(unit, 0) + extraDice(state, unit, 1) - (unit.battle.losses > 0 ? 1 : 0));
 
 /** The dice of the walls as they are shared out, those that strike alike as one pool. */
 function wallAttacks(state: State, unit: Unit, shares: readonly WallShare[]): Attack[] {

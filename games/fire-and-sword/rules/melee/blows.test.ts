@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import {
   colonel,
   dragoons,
@@ -124,7 +125,7 @@ describe('dice and modifiers', () => {
       expect(pools(line({ losses: 1 }), 'A')[0]!.dice).toBe(6);
       // special.caracole: one that contact has broken is as good as disorder for this combat.
       const broken = line();
-      unit(broken, 'B').caracoleBroken = true;
+      alter(unit(broken, 'B'), { caracoleBroken: true });
       expect(pools(broken, 'B')[0]!.dice).toBe(3);
     },
   );
@@ -367,7 +368,7 @@ describe('weapons', () => {
     expect(pools(table, 'A')[0]!.armor).toBe(4);
     charged(table, 'A', 'B', 20);
     expect(pools(table, 'A')[0]!.armor).toBe(1);
-    unit(table, 'A').lancesBroken = true;
+    alter(unit(table, 'A'), { lancesBroken: true });
     expect(pools(table, 'A')[0]!.armor).toBe(3);
   });
 

@@ -52,12 +52,13 @@ function spendPistols(play: Play, unit: Unit, attacks: readonly Attack[]): void 
 
 /** terrain.building-combat: against walls and from behind them only hand weapons are used. */
 const storms = (state: State, unit: Unit): boolean =>
-  unit.place === 'building' || contactsOf(state, unit).some(({ enemy }) => state.units[enemy]!.place === 'building');
+  unit.battle.place === 'building' ||
+  contactsOf(state, unit).some(({ enemy }) => state.units[enemy]!.battle.place === 'building');
 
 const isFirst = (state: State, unit: Unit): boolean => strikesFirst(unit) && !storms(state, unit);
 
 function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): void {
-  const victor = enemyOf(unit.side);
+  const victor = enemyOf(unit.battle.side);
   let beyond = 0;
   if (isWarWagons(unit)) {
     for (const { wagon, points } of hits) melee.taken[victor] += hurtWagon(unit, wagon, { crew: points }).crew;
@@ -68,7 +69,7 @@ function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): voi
     beyond = wanted - points;
     melee.taken[victor] += points;
     if (bases > 0) {
-      play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases, close: true });
+      play.state.frames.push({ kind: 'lose', side: unit.battle.side, unit: unit.index, left: bases, close: true });
     }
   }
   endangerCommander(
@@ -83,11 +84,12 @@ function suffer(play: Play, melee: Melee, unit: Unit, hits: readonly Hit[]): voi
 function breakLances(play: Play, melee: Melee): void {
   for (const index of melee.units) {
     const unit = play.state.units[index]!;
-    const lowered = isIn(unit) && isCharging(unit) && hasLances(unit) && !unit.lancesKept;
-    unit.lancesKept = false;
+    const lowered = isIn(unit) && isCharging(unit) && hasLances(unit) && !unit.step.lancesKept;
+    unit.step = { ...unit.step, lancesKept: false };
     if (!lowered) continue;
-    const foe = enemyOf(unit.side);
-    const small = fightersOf(play.state, melee, foe).length === 0 && 2 * melee.bases[foe] <= melee.bases[unit.side];
+    const foe = enemyOf(unit.battle.side);
+    const small =
+      fightersOf(play.state, melee, foe).length === 0 && 2 * melee.bases[foe] <= melee.bases[unit.battle.side];
     if (!small) breakThem(play, unit, true);
     else pushTest(play, unit, { ...lanceTest, decides: { kind: 'lances' } });
   }
@@ -116,7 +118,7 @@ export const blows: FrameRules<'blows'> = {
         .filter((unit) => keepsWorks(state, unit))
         .map(({ index }) => index);
       melee.lances = [lowers(state, melee, 0), lowers(state, melee, 1)];
-      for (const unit of alive(state, melee)) unit.fought = true;
+      for (const unit of alive(state, melee)) unit.turn = { ...unit.turn, fought: true };
       for (const unit of alive(state, melee)) loseHorses(play, unit);
       const first = alive(state, melee).filter((unit) => isFirst(state, unit));
       melee.struck = first.map(({ index }) => index);

@@ -17,21 +17,21 @@ export interface Losses {
 
 /** Takes points, no more than the unit has. Bases are left for their owner to take away; without any it is gone. */
 export function takePoints(play: Play, unit: Unit, wanted: number): Losses {
-  const spare = wanted > 0 && unit.extraCrew ? 1 : 0;
+  const spare = wanted > 0 && unit.battle.extraCrew ? 1 : 0;
   const points = Math.min(wanted, strengthLeft(unit) + spare);
   if (points === 0) return { points: 0, bases: 0 };
   play.emit({ type: 'losses', rule: 'combat.losses', unit: unit.data.id, points });
   // commanders.attacked: he has one point, and every hit is a test of its own.
-  if (unit.leader !== nobody) {
+  if (unit.battle.leader !== nobody) {
     strikeAlone(play, unit, wanted, isSurrounded(play.state, unit));
     return { points, bases: 0 };
   }
   const { strength } = unit.data.card;
   // artillery.crew: the additional crew goes first.
-  if (spare > 0) unit.extraCrew = false;
-  unit.losses += points - spare;
-  const bases = Math.trunc(unit.losses / strength);
-  unit.losses -= bases * strength;
+  if (spare > 0) unit.battle = { ...unit.battle, extraCrew: false };
+  unit.battle = { ...unit.battle, losses: unit.battle.losses + (points - spare) };
+  const bases = Math.trunc(unit.battle.losses / strength);
+  unit.battle = { ...unit.battle, losses: unit.battle.losses - bases * strength };
   if (bases < baseCount(unit)) return { points, bases };
   lostAll(play, unit);
   return { points, bases: 0 };
@@ -39,10 +39,11 @@ export function takePoints(play: Play, unit: Unit, wanted: number): Losses {
 
 /** commanders.joining, ruling 302: his unit is gone to the last base; what it could not take falls upon who led it. */
 export function outlive(play: Play, unit: Unit, beyond: number): void {
-  if (unit.place !== 'destroyed') return;
+  if (unit.battle.place !== 'destroyed') return;
   const surrounded = isSurrounded(play.state, unit);
   for (const commander of play.state.commanders) {
-    if (onTable(commander) && commander.joined === unit.index) leftAlone(play, commander, unit, beyond, surrounded);
+    if (onTable(commander) && commander.battle.joined === unit.index)
+      leftAlone(play, commander, unit, beyond, surrounded);
   }
 }
 

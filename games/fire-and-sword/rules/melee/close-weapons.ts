@@ -15,11 +15,11 @@ export const isAhead = (meeting: Strike['meeting']): boolean =>
 
 /** weapons.lances: only in a charge, until they are broken; kept back by choice they are not used. */
 const usable = (unit: Unit, { traits }: CloseWeapon): boolean =>
-  !traits.includes('single-use') || (isCharging(unit) && !unit.lancesBroken && !unit.lancesKept);
+  !traits.includes('single-use') || (isCharging(unit) && !unit.battle.lancesBroken && !unit.step.lancesKept);
 
 /** weapons.two-handed: cumbersome weapons are worth nothing in disorder. */
 export function effectivenessOf(unit: Unit, weapon: CloseWeapon, meeting: Strike['meeting']): number {
-  if (weapon.traits.includes('cumbersome') && unit.morale === 'disorganised') return 0;
+  if (weapon.traits.includes('cumbersome') && unit.battle.morale === 'disorganised') return 0;
   const { standing, charging } = weapon.effectiveness;
   return isCharging(unit) && isAhead(meeting) ? charging : standing;
 }
@@ -41,7 +41,8 @@ const hasWeapon = (unit: Unit, base: number, trait: Trait): boolean =>
   });
 
 /** close.first-strike: pikes, and hussar lances in a charge; not in disorder. */
-export const strikesFirst = (unit: Unit): boolean => unit.morale === 'good' && hasWeapon(unit, 0, 'first-strike');
+export const strikesFirst = (unit: Unit): boolean =>
+  unit.battle.morale === 'good' && hasWeapon(unit, 0, 'first-strike');
 
 /** weapons.lances: a charge with lances wins a draw. */
 export const staggers = (unit: Unit): boolean => hasWeapon(unit, 0, 'staggering-charge');
@@ -57,4 +58,4 @@ export function carriesPolearms(unit: Unit, firstRank: readonly number[]): boole
 
 /** Lances that can still be lowered in a charge. */
 export const hasLances = (unit: Unit): boolean =>
-  !unit.lancesBroken && unit.data.card.close.some((id) => closeWeapons.get(id)!.traits.includes('single-use'));
+  !unit.battle.lancesBroken && unit.data.card.close.some((id) => closeWeapons.get(id)!.traits.includes('single-use'));

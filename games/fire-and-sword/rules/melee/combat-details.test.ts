@@ -86,7 +86,7 @@ describe('winners and losers', () => {
     play(table, [fight('A')], [1, 1, 9, 9, ...miss(2), 1]);
     while (asked(table) === 'move' || asked(table) === 'pursuit')
       play(table, [asked(table) === 'move' ? { do: 'stop' } : { do: 'refrain', unit: 'A', commander: '' }]);
-    expect(unit(table, 'A').order).toBe('move');
+    expect(unit(table, 'A').battle.order).toBe('move');
   });
 
   rule(
@@ -100,7 +100,7 @@ describe('winners and losers', () => {
         const dice = (id: string) => pools(table, id)[0]!.dice;
         // Two points against the discipline of B, whose Morale of 5 less 1 a six misses by two.
         play(table, [fight('A')], [1, 1, ...miss(dice('A') - 2), 9, 9, ...miss(dice('B')), 6]);
-        return unit(table, 'B').morale;
+        return unit(table, 'B').battle.morale;
       };
       expect([beaten(1), beaten(2)]).toEqual(['flight', 'disorganised']);
     },
@@ -162,11 +162,11 @@ describe('night', () => {
       terrain: camp,
       units: [haiduks('A', 50, 50), enemy('E', 66, 58, { order: null }), enemy('F', 90, 80, { order: null })],
     });
-    expect(unit(state, 'E').awake).toBe(false);
+    expect(unit(state, 'E').battle.awake).toBe(false);
     const volley = volleyAt(state, unit(state, 'A'), unit(state, 'E'), 'defence') as Volley;
     const dice = volley.salvos.reduce((sum, { pool }) => sum + pool.dice, 0);
     play(state, [{ do: 'shoot', unit: 'A', target: 'E', mode: 'plain', commander: '' }], miss(dice));
-    expect([unit(state, 'E').awake, unit(state, 'F').awake]).toEqual([true, false]);
+    expect([unit(state, 'E').battle.awake, unit(state, 'F').battle.awake]).toEqual([true, false]);
   });
 
   rule(['scenario.night-attack', 'terrain.building-combat'], 'out of a house it is as dark as elsewhere', () => {

@@ -15,6 +15,7 @@ import {
   where,
 } from '../../testkit/index.js';
 import { charged, fight, melee, pools } from '../../testkit/melee.js';
+import { fieldsOf } from '../state/flat.js';
 import type { State } from '../state/state.js';
 
 /** The first way in which a unit may pursue. */
@@ -35,7 +36,7 @@ describe('examples of combat', () => {
       const result = events.find(({ type }) => type === 'resolution')!;
       expect(result).toMatchObject({ totals: [2, 1], winner: 'weaker' });
       expect(events.find(({ type }) => type === 'test')).toMatchObject({ unit: 'B', need: 4, passed: true });
-      expect(unit(table, 'B')).toMatchObject({ morale: 'good', losses: 2 });
+      expect(fieldsOf(unit(table, 'B'))).toMatchObject({ morale: 'good', losses: 2 });
       expect(where(table, 'B')).toEqual([62, 60, 180]);
     },
   );
@@ -60,13 +61,13 @@ describe('examples of combat', () => {
       expect(refused(table, { do: 'refrain', unit: 'A', commander: '' })).toMatchObject({ code: 'must-pursue' });
       play(table, [pursuitOf(table, 'A')]);
       expect(where(table, 'A')).toEqual([50, 60, 0]);
-      expect(unit(table, 'A').order).toBe('charge');
+      expect(unit(table, 'A').battle.order).toBe('charge');
       expect(pools(table, 'A')[0]!.need).toBe(4);
       // The second round: one more point, which costs a base, against five dice; then the test of the reiters at 5 less 1.
       play(table, [fight('A')], [1, 10, 10, 10, 10, 10, 10, 9, 10, 10, 10, 10, 10]);
       play(table, [{ do: 'lose', base: 2 }, stop], [1]);
       expect(asked(table)).not.toBe('pursuit');
-      expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: null, charge: null });
     },
   );
 
@@ -82,8 +83,8 @@ describe('examples of combat', () => {
       });
       const events = play(table, [fight('A')], [1, 10, 10, 10, 10, 10, 9, 1, 10, 10, 10, 10, 10, 10, 8, 10]);
       expect(events.find(({ type }) => type === 'resolution')).toMatchObject({ totals: [2, 1], winner: 'weaker' });
-      expect(unit(table, 'B')).toMatchObject({ morale: 'flight', order: null });
-      expect(unit(table, 'B').layout.kind).toBe('open');
+      expect(fieldsOf(unit(table, 'B'))).toMatchObject({ morale: 'flight', order: null });
+      expect(unit(table, 'B').battle.layout.kind).toBe('open');
       expect(Math.min(...basesOf(table, 'B').map(([, y]) => y))).toBeCloseTo(73, 0);
       play(table, [pursuitOf(table, 'A')]);
       expect(where(table, 'A')).toEqual([50, 60, 0]);
@@ -104,8 +105,8 @@ describe('examples of combat', () => {
       expect([asked(table), deciding(table)]).toEqual(['strikes', 'weaker']);
       const first = play(table, [{ do: 'done' }], [1, 2, 10, 10, 10, 10, 10, 9, 9, 10, 10, 10, 10, 10, 5]);
       expect(first.find(({ type }) => type === 'resolution')).toMatchObject({ totals: [2, 1], winner: 'weaker' });
-      expect(unit(table, 'A').lancesBroken).toBe(true);
-      expect(unit(table, 'B')).toMatchObject({ morale: 'disorganised', order: null });
+      expect(unit(table, 'A').battle.lancesBroken).toBe(true);
+      expect(fieldsOf(unit(table, 'B'))).toMatchObject({ morale: 'disorganised', order: null });
       play(table, [stop]);
       expect(where(table, 'B')).toEqual([62, 60, 180]);
       play(table, [pursuitOf(table, 'A')]);
@@ -121,8 +122,8 @@ describe('examples of combat', () => {
       // Two points and more bases against one point, disorder.
       expect(second.find(({ type }) => type === 'resolution')).toMatchObject({ totals: [3, 0], winner: 'weaker' });
       expect(second.find(({ type }) => type === 'test')).toMatchObject({ need: 2 });
-      expect(unit(table, 'B').morale).toBe('flight');
-      expect(unit(table, 'A').order).toBeNull();
+      expect(unit(table, 'B').battle.morale).toBe('flight');
+      expect(unit(table, 'A').battle.order).toBeNull();
     },
   );
 });

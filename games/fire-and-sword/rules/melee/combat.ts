@@ -34,8 +34,8 @@ function afterSecondRound(state: State, melees: readonly Melee[]): void {
   for (const melee of melees) {
     if (melee.winner === null) continue;
     for (const unit of fightersOf(state, melee, melee.winner)) {
-      unit.charge = null;
-      if (unit.order !== 'defence') unit.order = null;
+      unit.turn = { ...unit.turn, charge: null };
+      if (unit.battle.order !== 'defence') unit.battle = { ...unit.battle, order: null };
     }
   }
 }
@@ -43,9 +43,9 @@ function afterSecondRound(state: State, melees: readonly Melee[]): void {
 /** resolution.pursuit, ruling 160: who pursued and met nobody has no order for the next turn. */
 function losePursuits({ state, emit }: Play): void {
   for (const unit of state.units) {
-    if (unit.order !== 'charge' || !unit.charge?.pursuit || inCloseCombat(state, unit)) continue;
-    unit.order = null;
-    unit.charge = null;
+    if (unit.battle.order !== 'charge' || !unit.turn.charge?.pursuit || inCloseCombat(state, unit)) continue;
+    unit.battle = { ...unit.battle, order: null };
+    unit.turn = { ...unit.turn, charge: null };
     emit({ type: 'charge-lost', rule: 'resolution.pursuit', unit: unit.data.id });
   }
 }

@@ -5,9 +5,9 @@ import type { State, Unit } from '../state/state.js';
 import { walledOff } from './over-obstacles.js';
 
 const meets = (state: State, unit: Unit, enemy: Unit): boolean =>
-  enemy.side !== unit.side &&
+  enemy.battle.side !== unit.battle.side &&
   canBeMet(enemy) &&
-  !enemy.abandoned &&
+  !enemy.battle.abandoned &&
   boxesNear(struckBounds(state, unit), struckBounds(state, enemy), touch) &&
   struckShapes(state, enemy).some((shape) =>
     struckShapes(state, unit).some((own) => touching(own, shape) && !walledOff(state, unit, own, enemy, shape)),

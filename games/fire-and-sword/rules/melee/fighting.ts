@@ -27,7 +27,7 @@ function differ(state: State, unit: Unit, strikes: readonly Strike[]): boolean {
 
 /** Strikes among which the owner of a base may choose; a garrison shares its dice out instead. */
 export function choicesOf(state: State, unit: Unit): Strike[] {
-  if (unit.place === 'building') return [];
+  if (unit.battle.place === 'building') return [];
   const open = strikesOf(state, unit);
   return [...new Set(open.map(({ base }) => base))].flatMap((base) => {
     const own = open.filter((strike) => strike.base === base);
@@ -37,7 +37,7 @@ export function choicesOf(state: State, unit: Unit): Strike[] {
 
 /** terrain.building-combat: ways to share the dice of a garrison out among its walls. */
 export const sharesOf = (state: State, unit: Unit): number[][] =>
-  unit.place === 'building' ? shareChoices(stretchesOf(state, unit), diceInside(state, unit)) : [];
+  unit.battle.place === 'building' ? shareChoices(stretchesOf(state, unit), diceInside(state, unit)) : [];
 
 export const mayLower = (unit: Unit): boolean => isCharging(unit) && hasLances(unit);
 
@@ -73,6 +73,6 @@ export function strike(play: Play, unit: Unit, { target, wagon, pool, armor, blo
 
 /** Broken for the rest of the battle, or saved by a passed test. */
 export function breakThem(play: Play, unit: Unit, broken: boolean): void {
-  unit.lancesBroken = broken;
+  unit.battle = { ...unit.battle, lancesBroken: broken };
   play.emit({ type: broken ? 'lances-broken' : 'lances-kept', rule: 'weapons.lances', unit: unit.data.id });
 }

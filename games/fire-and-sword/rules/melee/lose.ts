@@ -11,22 +11,22 @@ import { hurtWagon, wagonsOf } from '../wagons-and-works/war-wagons.js';
 import { contactsOf, strikesOf } from './who-strikes.js';
 
 export function takeBase(play: Play, unit: Unit, base: number): void {
-  const rest = unit.data.card.type === 'wagon' ? withoutWagon(unit, base) : without(unit.layout, base, baseOf(unit));
+  const rest =
+    unit.data.card.type === 'wagon' ? withoutWagon(unit, base) : without(unit.battle.layout, base, baseOf(unit));
   // special.dragoons: the horses are gone with who held them.
-  if (unit.horseGuards > 0 && base >= baseCount(unit) - unit.horseGuards) unit.horseGuards--;
-  unit.destroyed++;
-  unit.shotDown++;
-  unit.kinds = unit.kinds.filter((_, index) => index !== base);
-  unit.wagons = unit.wagons.filter((_, index) => index !== base);
+  if (unit.battle.horseGuards > 0 && base >= baseCount(unit) - unit.battle.horseGuards)
+    unit.battle = { ...unit.battle, horseGuards: unit.battle.horseGuards - 1 };
+  unit.battle = { ...unit.battle, destroyed: unit.battle.destroyed + 1 };
+  unit.phase = { ...unit.phase, shotDown: unit.phase.shotDown + 1 };
+  unit.battle = { ...unit.battle, kinds: unit.battle.kinds.filter((_, index) => index !== base) };
+  unit.battle = { ...unit.battle, wagons: unit.battle.wagons.filter((_, index) => index !== base) };
   play.emit({ type: 'base-lost', rule: 'combat.losses', unit: unit.data.id });
-  if (rest) unit.layout = rest;
+  if (rest) unit.battle = { ...unit.battle, layout: rest };
 }
 
 /** The last base gone, the unit is gone. */
 export function destroy(play: Play, unit: Unit): void {
-  unit.destroyed += baseCount(unit);
-  unit.place = 'destroyed';
-  unit.losses = 0;
+  unit.battle = { ...unit.battle, destroyed: unit.battle.destroyed + baseCount(unit), place: 'destroyed', losses: 0 };
   play.emit({ type: 'destroyed', rule: 'combat.losses', unit: unit.data.id });
 }
 
@@ -34,13 +34,13 @@ export function destroy(play: Play, unit: Unit): void {
 function choicesOf(state: State, frame: LoseFrame): number[] {
   const unit = state.units[frame.unit]!;
   if (frame.crew) return wagonsOf(unit).flatMap(({ crew }, base) => (crew > 0 ? [base] : []));
-  const spare = removable(unit.layout, baseOf(unit));
+  const spare = removable(unit.battle.layout, baseOf(unit));
   return frame.close ? leastEngaged(state, unit) : spare;
 }
 
 /** Of the bases that the formation can spare the idle before those that fight, and those that touch the enemy least (combat.losses, ruling 741). */
 export function leastEngaged(state: State, unit: Unit): number[] {
-  const spare = removable(unit.layout, baseOf(unit));
+  const spare = removable(unit.battle.layout, baseOf(unit));
   const contacts = contactsOf(state, unit);
   const fighting = new Set([...strikesOf(state, unit), ...contacts].map(({ base }) => base));
   const engaged = (base: number): number =>

@@ -35,7 +35,10 @@ function gather(start: number, contacts: ReadonlyMap<number, readonly Contact[]>
 function meleeOf(state: State, units: number[], contacts: ReadonlyMap<number, readonly Contact[]>): Melee {
   const sides = units.flatMap((index) => heldSides(index, contacts.get(index)!));
   const bases = (side: SideIndex) =>
-    units.reduce((sum, index) => sum + (state.units[index]!.side === side ? baseCount(state.units[index]!) : 0), 0);
+    units.reduce(
+      (sum, index) => sum + (state.units[index]!.battle.side === side ? baseCount(state.units[index]!) : 0),
+      0,
+    );
   return {
     units,
     sides,
@@ -61,12 +64,12 @@ export function wipedOutByFire(state: State, melees: readonly Melee[]): Melee[] 
       isIn(unit) &&
       !engaged.has(unit.index) &&
       isCharging(unit) &&
-      unit.charge!.contacted.some((index) => state.units[index]!.place === 'destroyed') &&
-      unit.charge!.contacted.every((index) => !isIn(state.units[index]!)),
+      unit.turn.charge!.contacted.some((index) => state.units[index]!.battle.place === 'destroyed') &&
+      unit.turn.charge!.contacted.every((index) => !isIn(state.units[index]!)),
   );
   return chargers.map((unit) => {
     const melee = meleeOf(state, [unit.index], new Map([[unit.index, []]]));
-    return { ...melee, fought: true, winner: unit.side, wipedOut: true, advantages: [0] };
+    return { ...melee, fought: true, winner: unit.battle.side, wipedOut: true, advantages: [0] };
   });
 }
 
@@ -74,7 +77,7 @@ export function wipedOutByFire(state: State, melees: readonly Melee[]): Melee[] 
 export function brokenMelee(state: State, unit: Unit, foes: readonly Unit[]): Melee {
   const contacts = new Map([unit, ...foes].map((one) => [one.index, contactsOf(state, one)]));
   const melee = meleeOf(state, [unit.index, ...foes.map(({ index }) => index)], contacts);
-  return { ...melee, fought: true, winner: enemyOf(unit.side), advantages: melee.units.map(() => 0) };
+  return { ...melee, fought: true, winner: enemyOf(unit.battle.side), advantages: melee.units.map(() => 0) };
 }
 
 /** The sides at which a unit is in contact now. */
@@ -96,10 +99,10 @@ function heldSides(unit: number, contacts: readonly Contact[]): HeldSide[] {
 
 /** Units of a side that still take part. */
 export const fightersOf = (state: State, melee: Melee, side: SideIndex): Unit[] =>
-  melee.units.map((index) => state.units[index]!).filter((unit) => unit.side === side && isIn(unit));
+  melee.units.map((index) => state.units[index]!).filter((unit) => unit.battle.side === side && isIn(unit));
 
 /** On the table or in a building, and not only an abandoned gun. */
-export const isIn = (unit: Unit): boolean => canBeMet(unit) && !unit.abandoned;
+export const isIn = (unit: Unit): boolean => canBeMet(unit) && !unit.battle.abandoned;
 
 /** In a combat that is not resolved yet: its end will move the unit. */
 export function fightsOn(state: State, unit: Unit): boolean {

@@ -11,7 +11,7 @@ export const onsetEnd: FrameRules<'onset-end'> = {
     const { state } = play;
     state.frames.pop();
     const unit = state.units[frame.unit]!;
-    if (!isIn(unit) || inCloseCombat(state, unit) || unit.charge === null) return false;
+    if (!isIn(unit) || inCloseCombat(state, unit) || unit.turn.charge === null) return false;
     const test = { attribute: 'skill' as const, rule: 'charge.failed', support: 0, closed: false };
     pushTest(play, unit, { ...test, decides: { kind: 'failed-charge' } });
     return false;

@@ -62,7 +62,7 @@ export function coveredEdge(obstacles: readonly Obstacle[], edge: readonly [Poin
 
 /** What hides one of two units wholly, so that neither can get at the other over it. */
 const hiding = (state: State, unit: Unit, enemy: Unit): Obstacle[] =>
-  unit.place === 'building' || enemy.place === 'building'
+  unit.battle.place === 'building' || enemy.battle.place === 'building'
     ? []
     : state.setting.obstacles.filter(({ type }) =>
         type.covers.some((arm) => arm === trooper(unit) || arm === trooper(enemy)),

@@ -21,7 +21,7 @@ describe('pistols in close combat', () => {
     const table = reiters({ ammunition: 'counted' });
     expect([pools(table, 'A')[0]!.need, labels(table, 'A')]).toEqual([5, ['pistols']]);
     play(table, [fight('A')], [...miss(4), ...miss(2), 1]);
-    expect(unit(table, 'A').ammunitionUsed).toBe(2);
+    expect(unit(table, 'A').battle.ammunitionUsed).toBe(2);
     // Eight halves are all that is scarce: none is left.
     expect(labels(reiters({ ammunition: 'counted' }, { ammunitionUsed: 8 }), 'A')).toEqual([]);
     // With half a unit only half of the bases.
@@ -33,7 +33,7 @@ describe('pistols in close combat', () => {
   rule(['ranged.pistol-melee', 'optional.ammunition-test'], 'tested, a die is rolled after the blows', () => {
     const table = reiters({ ammunition: 'tested' }, { ammunitionUsed: 2 });
     play(table, [fight('A')], [...miss(4), 7, ...miss(2), 1]);
-    expect(unit(table, 'A').ammunitionOut).toBe(true);
+    expect(unit(table, 'A').battle.ammunitionOut).toBe(true);
   });
 });
 

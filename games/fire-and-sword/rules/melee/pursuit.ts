@@ -17,7 +17,7 @@ import { commandedRefusal } from '../movement/manning.js';
 import { startMove } from '../movement/move-frame.js';
 import type { Action } from '../state/actions.js';
 import type { CombatFrame, Melee, PursuitFrame } from '../state/frames.js';
-import { armOf, baseCount, commanderById, hasRule, shapes, standings, unitById } from '../state/pieces.js';
+import { armOf, baseCount, commanderById, hasRule, payPoints, shapes, standings, unitById } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import { type Building, enemyOf } from '../state/setting.js';
@@ -33,8 +33,8 @@ export function beginPursuits(play: Play, frame: CombatFrame): void {
   for (const [index, melee] of [...frame.melees.entries()].reverse()) {
     if (melee.winner === null) continue;
     const units = fightersOf(state, melee, melee.winner)
-      .filter((unit) => unit.morale === 'good' && !isBoundToPlace(state, melee))
-      .filter((unit) => !melee.wipedOut || unit.order === 'charge' || clearedBuilding(state, melee) !== null)
+      .filter((unit) => unit.battle.morale === 'good' && !isBoundToPlace(state, melee))
+      .filter((unit) => !melee.wipedOut || unit.battle.order === 'charge' || clearedBuilding(state, melee) !== null)
       .map(({ index: own }) => own);
     if (units.length > 0) state.frames.push({ kind: 'pursuit', side: melee.winner, melee: index, units });
   }
@@ -44,8 +44,8 @@ export function beginPursuits(play: Play, frame: CombatFrame): void {
 function clearedBuilding(state: State, melee: Melee): Building | null {
   const held = melee.units
     .map((index) => state.units[index]!)
-    .find((unit) => unit.place === 'destroyed' && unit.building);
-  return held && !holderOf(state, held.building!) ? (buildingById(state, held.building!) ?? null) : null;
+    .find((unit) => unit.battle.place === 'destroyed' && unit.battle.building);
+  return held && !holderOf(state, held.battle.building!) ? (buildingById(state, held.battle.building!) ?? null) : null;
 }
 
 function occupyRefusal(state: State, melee: Melee, unit: Unit, bases: number): Refusal | null {
@@ -60,14 +60,14 @@ function occupyRefusal(state: State, melee: Melee, unit: Unit, bases: number): R
 const isBoundToPlace = (state: State, { units }: Melee): boolean =>
   units.some((index) => {
     const unit = state.units[index]!;
-    return unit.data.card.type === 'wagon' || unit.place === 'building';
+    return unit.data.card.type === 'wagon' || unit.battle.place === 'building';
   });
 
 /** The beaten units that can still be followed, the nearest first. */
 function quarry(state: State, melee: Melee, unit: Unit): Unit[] {
   const far = (enemy: Unit): Length =>
     Math.min(...shapes(enemy).flatMap((shape) => shapes(unit).map((own) => distance(own, shape))));
-  return fightersOf(state, melee, enemyOf(unit.side)).sort((a, b) => far(a) - far(b));
+  return fightersOf(state, melee, enemyOf(unit.battle.side)).sort((a, b) => far(a) - far(b));
 }
 
 /** The side at which it was attacked, to which it turns first for nothing. */
@@ -89,7 +89,7 @@ function turnedTo(state: State, melee: Melee, unit: Unit, foe: Unit | undefined)
 /** The unit as it will be when it has turned to its enemy. */
 const turned = (state: State, unit: Unit, melee: Melee, foe: Unit): Unit => ({
   ...unit,
-  layout: turnedTo(state, melee, unit, foe),
+  battle: { ...unit.battle, layout: turnedTo(state, melee, unit, foe) },
 });
 
 /** resolution.wiped-out: whom a charge that cut down its enemy goes on against: the nearest in view and reach. */
@@ -104,7 +104,7 @@ const targetsOf = (state: State, melee: Melee, unit: Unit): Unit[] =>
 
 /** special.no-quarter: never held back. Without an additional move, or where the rules forbid it, nobody follows. */
 const canPursue = (unit: Unit): boolean =>
-  pursuitMove(unit) > 0 && !hasRule(unit, 'cannot-charge') && unit.place === 'table';
+  pursuitMove(unit) > 0 && !hasRule(unit, 'cannot-charge') && unit.battle.place === 'table';
 
 /** A charge at this enemy is possible at all: ground or others may bar every way to him. */
 const leadsTo = (state: State, melee: Melee, unit: Unit, target: Unit): boolean => {
@@ -119,7 +119,9 @@ function isFree(state: State, melee: Melee, unit: Unit): boolean {
   if (melee.wipedOut)
     return !nextTargets(state, unit).some((next) => next.must && leadsTo(state, melee, unit, next.unit));
   if (hasRule(unit, 'no-quarter')) return false;
-  const beaten = melee.units.map((index) => state.units[index]!).filter(({ side }) => side !== unit.side);
+  const beaten = melee.units
+    .map((index) => state.units[index]!)
+    .filter(({ battle: { side } }) => side !== unit.battle.side);
   const onFoot = armOf(unit) === 'infantry' && beaten.every((enemy) => armOf(enemy) === 'cavalry');
   return onFoot || melee.advantages[melee.units.indexOf(unit.index)]! > 0 || melee.works.includes(unit.index);
 }
@@ -160,7 +162,7 @@ const ways = (state: State, melee: Melee, unit: Unit): Action[] =>
     );
 
 const pendingOf = (state: State, frame: PursuitFrame): Unit[] =>
-  frame.units.map((index) => state.units[index]!).filter((unit) => isIn(unit) && unit.morale === 'good');
+  frame.units.map((index) => state.units[index]!).filter((unit) => isIn(unit) && unit.battle.morale === 'good');
 
 type Answer = Extract<Action, { do: 'pursue' | 'refrain' | 'follow' | 'occupy' | 'retreat' }>;
 const answers: readonly string[] = ['pursue', 'refrain', 'follow', 'occupy', 'retreat'];
@@ -215,7 +217,7 @@ export const pursuit: FrameRules<'pursuit'> = {
     else if (action.do === 'pursue') pursue(play, melee, unit, action);
     else if (action.do === 'retreat') carryOutFate(play, melee, unit, 'withdraws');
     else if (action.do === 'occupy') {
-      unit.charge = null;
+      unit.turn = { ...unit.turn, charge: null };
       occupy(play, unit, clearedBuilding(state, melee)!, action.bases);
     } else follow(play, melee, unit);
   },
@@ -223,10 +225,13 @@ export const pursuit: FrameRules<'pursuit'> = {
 
 function setOff(play: Play, melee: Melee, unit: Unit, target: Unit | undefined): void {
   const more: Partial<Charge> = { step: 'moved', pursuit: !melee.wipedOut };
-  unit.layout = melee.wipedOut ? unit.layout : turnedTo(play.state, melee, unit, target);
-  unit.order = 'charge';
-  unit.hidden = false;
-  unit.charge = newCharge(target?.index ?? -1, more);
+  unit.battle = {
+    ...unit.battle,
+    layout: melee.wipedOut ? unit.battle.layout : turnedTo(play.state, melee, unit, target),
+    order: 'charge',
+    hidden: false,
+  };
+  unit.turn = { ...unit.turn, charge: newCharge(target?.index ?? -1, more) };
   play.emit({ type: 'pursues', rule: 'resolution.pursuit', unit: unit.data.id });
 }
 
@@ -243,8 +248,8 @@ function follow(play: Play, melee: Melee, unit: Unit): void {
   setOff(play, melee, unit, quarry(state, melee, unit)[0]);
   const { facing } = standings(unit)[0]!.pose;
   const way = pushOn(state, unit, facing, pursuitMove(unit));
-  unit.layout = shifted(unit.layout, facing, way);
-  unit.moved = true;
+  unit.battle = { ...unit.battle, layout: shifted(unit.battle.layout, facing, way) };
+  unit.turn = { ...unit.turn, moved: true };
   makeWay(state);
   for (const foe of enemiesInContact(state, unit)) noteContact(unit, foe.index);
 }
@@ -252,12 +257,16 @@ function follow(play: Play, melee: Melee, unit: Unit): void {
 /** Held back: without an order unless it defends, and one special manoeuvre. */
 function hold(play: Play, melee: Melee, unit: Unit, commander: string): void {
   const { state, emit } = play;
-  if (commander !== '') commanderById(state, commander)!.points -= 1;
-  unit.charge = null;
+  if (commander !== '') payPoints(commanderById(state, commander)!, 1);
+  unit.turn = { ...unit.turn, charge: null };
   // Who cannot follow has not refrained, and keeps its order.
-  if (unit.order !== 'defence' && (canPursue(unit) || melee.wipedOut)) unit.order = null;
+  if (unit.battle.order !== 'defence' && (canPursue(unit) || melee.wipedOut))
+    unit.battle = { ...unit.battle, order: null };
   emit({ type: 'refrains', rule: 'resolution.pursuit', unit: unit.data.id });
   if (melee.wipedOut || !canPursue(unit)) return;
-  unit.specialManoeuvres = Math.max(unit.specialManoeuvres, movementTable.special.withDefence - 1);
+  unit.turn = {
+    ...unit.turn,
+    specialManoeuvres: Math.max(unit.turn.specialManoeuvres, movementTable.special.withDefence - 1),
+  };
   state.frames.push(startMove(unit, 'defence'));
 }

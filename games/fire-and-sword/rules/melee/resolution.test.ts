@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import {
   asked,
   basesOf,
@@ -23,6 +24,7 @@ import { charged, fight, melee, pools, withRules } from '../../testkit/melee.js'
 import { type Volley, volleyAt } from '../fire/volley.js';
 import { askAlways } from '../standing-orders.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { cloneState, type State } from '../state/state.js';
 import { combatOf } from './fighting.js';
 import { noteAdvantages, tallyOf } from './resolution.js';
@@ -223,7 +225,7 @@ describe('who loses', () => {
       });
       const events = play(table, [fight('A')], [...miss(2), 1, ...miss(5), 9]);
       expect(test(events)).toEqual([]);
-      expect(unit(table, 'A').morale).toBe('flight');
+      expect(unit(table, 'A').battle.morale).toBe('flight');
       // Away from the front and from the right: to the left and back.
       expect(basesOf(table, 'A').every(([x, y]) => x < 50 && y < 50)).toBe(true);
     },
@@ -238,7 +240,7 @@ describe('who loses', () => {
       ],
     });
     play(table, [fight('A')], [...miss(2), 1, ...miss(7), 9]);
-    expect(unit(table, 'A')).toMatchObject({ place: 'destroyed', destroyed: 2 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ place: 'destroyed', destroyed: 2 });
   });
 
   rule('morale.withdrawal-blocked', 'who cannot get 2 cm away flees', () => {
@@ -251,7 +253,7 @@ describe('who loses', () => {
     });
     // Beaten by the points, numbers being equal: the test is passed, but disordered friends stand 1.5 cm behind.
     play(table, [fight('A')], [...miss(2), 1, ...miss(3), 9, 1, 1]);
-    expect(unit(table, 'A').morale).toBe('flight');
+    expect(unit(table, 'A').battle.morale).toBe('flight');
   });
 
   rule(
@@ -268,7 +270,7 @@ describe('who loses', () => {
       expect(where(table, 'A')[2]).toBe(90);
       expect(where(table, 'A')[0]).toBeLessThan(50);
       // A defence order survives a withdrawal.
-      expect(unit(table, 'A').order).toBe('defence');
+      expect(unit(table, 'A').battle.order).toBe('defence');
     },
   );
 
@@ -340,7 +342,7 @@ describe('who loses', () => {
     });
     const events = play(table, [fight('A')], miss(2));
     expect(test(events)).toEqual([]);
-    expect(unit(table, 'B').morale).toBe('flight');
+    expect(unit(table, 'B').battle.morale).toBe('flight');
     expect(basesOf(table, 'B')[0]![1]).toBeGreaterThan(65);
   });
 });
@@ -369,7 +371,7 @@ describe('lances and first strike', () => {
     play(table, [fight('A'), { do: 'lances', unit: 'A', lowered: false }]);
     expect(pools(table, 'A')[0]!.armor).toBe(3);
     play(table, [{ do: 'done' }], [...miss(5), ...miss(4), 1]);
-    expect(unit(table, 'A').lancesBroken).toBe(false);
+    expect(unit(table, 'A').battle.lancesBroken).toBe(false);
     expect(refused(table, { do: 'lances', unit: 'A', lowered: true })?.code).toBe('not-now');
   });
 
@@ -382,14 +384,14 @@ describe('lances and first strike', () => {
       });
       charged(table, 'A', 'B', 20);
       play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9, 5]);
-      expect(unit(table, 'B').place).toBe('destroyed');
-      expect(unit(table, 'A')).toMatchObject({ lancesBroken: false, order: 'charge' });
+      expect(unit(table, 'B').battle.place).toBe('destroyed');
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ lancesBroken: false, order: 'charge' });
       expect(refused(table, { do: 'refrain', unit: 'A', commander: '' })).toMatchObject({ code: 'must-pursue' });
       const on = rules.actions(table).find(({ do: name }) => name === 'pursue')!;
       expect(on).toMatchObject({ target: 'C' });
       play(table, [on]);
       expect(asked(table)).toBe('melee');
-      expect(unit(table, 'A').charge?.pursuit).toBe(false);
+      expect(unit(table, 'A').turn.charge?.pursuit).toBe(false);
     },
   );
 
@@ -402,11 +404,11 @@ describe('lances and first strike', () => {
     play(table, [fight('A'), { do: 'done' }], [1, ...miss(4), 9]);
     play(table, [{ do: 'roll' }], [5]);
     const poor = cloneState(table);
-    leader(poor, 'K').points = 0;
+    alter(leader(poor, 'K'), { points: 0 });
     expect(refused(poor, { do: 'refrain', unit: 'A', commander: 'K' })).toMatchObject({ code: 'too-few-points' });
     expect(rules.actions(table)).toContainEqual({ do: 'refrain', unit: 'A', commander: 'K' });
     play(table, [{ do: 'refrain', unit: 'A', commander: 'K' }]);
-    expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: null, charge: null });
     expect(asked(table)).not.toBe('move');
   });
 
@@ -439,7 +441,7 @@ describe('lances and first strike', () => {
     play(table, [{ do: 'roll' }], [5]);
     expect(refused(table, { do: 'refrain', unit: 'A', commander: 'K' })).toMatchObject({ code: 'point-useless' });
     play(table, [{ do: 'refrain', unit: 'A', commander: '' }]);
-    expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: null, charge: null });
   });
 });
 
@@ -461,10 +463,10 @@ describe('lances that are tested for', () => {
     const { skill } = unit(tested(), 'A').data.card;
     const alone = tested();
     play(alone, [{ do: 'roll' }], [skill + 1]);
-    expect(unit(alone, 'A').lancesBroken).toBe(true);
+    expect(unit(alone, 'A').battle.lancesBroken).toBe(true);
     const helped = tested();
     play(helped, [{ do: 'support', commander: 'K', points: 1 }], [skill + 1]);
-    expect(unit(helped, 'A').lancesBroken).toBe(false);
+    expect(unit(helped, 'A').battle.lancesBroken).toBe(false);
   });
 });
 
@@ -479,8 +481,8 @@ describe('pursuit', () => {
     win(table);
     expect(refused(table, { do: 'refrain', unit: 'A', commander: '' })).toMatchObject({ rule: 'resolution.pursuit' });
     play(table, [{ do: 'refrain', unit: 'A', commander: 'C' }]);
-    expect(leader(table, 'C').points).toBe(1);
-    expect([asked(table), unit(table, 'A').order]).toEqual(['move', null]);
+    expect(leader(table, 'C').battle.points).toBe(1);
+    expect([asked(table), unit(table, 'A').battle.order]).toEqual(['move', null]);
     play(table, [{ do: 'front', files: 2, anchor: 'left' }]);
     expect(refused(table, { do: 'front', files: 3, anchor: 'left' })).toMatchObject({ code: 'special-limit' });
     play(table, [stop]);
@@ -543,7 +545,7 @@ describe('pursuit', () => {
         ],
       });
       play(table, [fight('B')], [1, ...miss(5), 9, ...miss(2)]);
-      expect(unit(table, 'B').morale).toBe('flight');
+      expect(unit(table, 'B').battle.morale).toBe('flight');
       for (const id of ['one', 'two']) {
         const before = where(table, id);
         const on = rules
@@ -564,6 +566,6 @@ describe('pursuit', () => {
     const on = rules.actions(table).find((action) => action.do === 'pursue' || action.do === 'follow')!;
     const events = play(table, [on]);
     expect(events.map(({ type, rule: cited }) => [type, cited])).toContainEqual(['charge-lost', 'resolution.pursuit']);
-    expect(unit(table, 'A')).toMatchObject({ order: null, charge: null });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: null, charge: null });
   });
 });

@@ -35,7 +35,7 @@ function strengthInBases(unit: Unit): number {
 function numbers(state: State, melee: Melee, side: SideIndex): Modifier[] {
   const count = (units: readonly Unit[]) => units.reduce((sum, unit) => sum + strengthInBases(unit), 0);
   // morale.fleeing-combat: who flees adds nothing to its own side, but is there to be outnumbered.
-  const own = count(fightersOf(state, melee, side).filter(({ morale }) => morale !== 'flight'));
+  const own = count(fightersOf(state, melee, side).filter(({ battle: { morale } }) => morale !== 'flight'));
   const theirs = count(fightersOf(state, melee, enemyOf(side)));
   if (own <= theirs) return [];
   const step = resolutionTable.numbers.find(({ times }) => own >= times * theirs)!;
@@ -46,7 +46,7 @@ function numbers(state: State, melee: Melee, side: SideIndex): Modifier[] {
 function flanksAndRear(state: State, melee: Melee, side: SideIndex): Modifier[] {
   const attacks = melee.sides.filter(({ unit, enemy, attack }) => {
     const [target, striker] = [state.units[unit]!, state.units[enemy]!];
-    return attack && striker.side === side && target.side !== side && counts(target, striker);
+    return attack && striker.battle.side === side && target.battle.side !== side && counts(target, striker);
   });
   const flanks = new Set(
     attacks.filter((held) => held.side === 'left' || held.side === 'right').map((held) => `${held.unit} ${held.side}`),
@@ -59,22 +59,23 @@ function flanksAndRear(state: State, melee: Melee, side: SideIndex): Modifier[] 
 }
 
 /** Wagons and buildings, which neither withdraw nor are outflanked. */
-export const isFixed = (unit: Unit): boolean => unit.data.card.type === 'wagon' || unit.place === 'building';
+export const isFixed = (unit: Unit): boolean => unit.data.card.type === 'wagon' || unit.battle.place === 'building';
 
 /** Wagons have neither flank nor rear, and the fleeing gain nothing. */
-const counts = (target: Unit, striker: Unit): boolean => !isFixed(target) && striker.morale !== 'flight';
+const counts = (target: Unit, striker: Unit): boolean => !isFixed(target) && striker.battle.morale !== 'flight';
 
 /** artillery.fortified-base: a gun with a defence order on its works, met in front and at the sides only. */
 const dugIn = (unit: Unit, contacts: readonly Contact[]): boolean =>
-  unit.order === 'defence' && contacts.every(({ meeting }) => worksBefore(unit, meeting));
+  unit.battle.order === 'defence' && contacts.every(({ meeting }) => worksBefore(unit, meeting));
 
 /** resolution.advantage: what all the bases of a unit that fight gain from ground or obstacles: 0, 1 or 2. */
 function advantageOf(state: State, unit: Unit): number {
   const contacts = contactsOf(state, unit);
-  if (contacts.length === 0 || unit.morale === 'flight') return 0;
+  if (contacts.length === 0 || unit.battle.morale === 'flight') return 0;
   const enemies = [...new Set(contacts.map(({ enemy }) => enemy))].map((index) => state.units[index]!);
   // wagons.fighting: a crew with a defence order has +1 against horse.
-  if (isWarWagons(unit)) return unit.order === 'defence' && enemies.some((enemy) => armOf(enemy) === 'cavalry') ? 1 : 0;
+  if (isWarWagons(unit))
+    return unit.battle.order === 'defence' && enemies.some((enemy) => armOf(enemy) === 'cavalry') ? 1 : 0;
   if (!allBasesHaveGround(state, unit, contacts) && !behindObstacle(state, unit, contacts) && !dugIn(unit, contacts))
     return 0;
   return enemies.every((enemy) => overCavalry(unit, enemy)) ? 2 : 1;
@@ -98,7 +99,7 @@ export const noteAdvantages = (state: State, melee: Melee): void => {
 
 /** Open order counts as poor discipline where a base of it that fights stands on open ground. */
 function looseInTheOpen(state: State, unit: Unit): boolean {
-  if (unit.layout.kind !== 'open' || unit.place === 'building') return false;
+  if (unit.battle.layout.kind !== 'open' || unit.battle.place === 'building') return false;
   const fighting = new Set(contactsOf(state, unit).map(({ base }) => base));
   const ground = shapes(unit).filter((_, base) => fighting.size === 0 || fighting.has(base));
   return ground.some((shape) => !whollyOn(state.setting, shape, ({ openOrderDiscipline }) => openOrderDiscipline));
@@ -106,12 +107,12 @@ function looseInTheOpen(state: State, unit: Unit): boolean {
 
 /** resolution.discipline, special.poor-discipline, special.artillery, special.dragoons. */
 const isPoor = (state: State, unit: Unit): boolean =>
-  unit.morale !== 'good' ||
-  unit.caracoleBroken ||
+  unit.battle.morale !== 'good' ||
+  unit.turn.caracoleBroken ||
   hasRule(unit, 'poor-discipline') ||
-  unit.caracoleBroken ||
+  unit.turn.caracoleBroken ||
   hasRule(unit, 'artillery') ||
-  (unit.data.card.type === 'dragoons' && unit.mounted) ||
+  (unit.data.card.type === 'dragoons' && unit.battle.mounted) ||
   looseInTheOpen(state, unit);
 
 /** Ruling 22: feigned flight counts as light cavalry. */
@@ -121,7 +122,9 @@ function discipline(state: State, melee: Melee, side: SideIndex): Modifier[] {
   const own = fightersOf(state, melee, side);
   return [
     ...(own.some((unit) => isPoor(state, unit)) ? [entry('poor-discipline')] : []),
-    ...(own.every((unit) => unit.morale === 'good' && !unit.caracoleBroken && hasRule(unit, 'good-discipline'))
+    ...(own.every(
+      (unit) => unit.battle.morale === 'good' && !unit.turn.caracoleBroken && hasRule(unit, 'good-discipline'),
+    )
       ? [entry('good-discipline')]
       : []),
     ...(own.every(isLight) ? [entry('light-cavalry')] : []),
@@ -146,7 +149,7 @@ export function tallyOf(state: State, melee: Melee, side: SideIndex): Tally {
 
 /** morale.fleeing-combat, wagons.transport: who flees, or has nobody to fight, loses alone. */
 const losesAnyway = (unit: Unit): boolean =>
-  unit.morale === 'flight' || (unit.data.card.type === 'wagon' && strengthInBases(unit) === 0);
+  unit.battle.morale === 'flight' || (unit.data.card.type === 'wagon' && strengthInBases(unit) === 0);
 
 /** Who wins: the higher total; with equal totals the side that alone charged with lances (ruling 23). */
 export function winnerOf(state: State, melee: Melee, totals: readonly [number, number]): SideIndex | null {
@@ -203,13 +206,13 @@ function drawn(melee: Melee, unit: Unit): void {
 function fateInDraw(melee: Melee, unit: Unit): Fate {
   if (isFixed(unit)) return 'stays';
   if (melee.works.includes(unit.index)) return 'regroups';
-  return unit.morale === 'flight' ? 'flees' : 'withdraws';
+  return unit.battle.morale === 'flight' ? 'flees' : 'withdraws';
 }
 
 /** Who is held from two sides, or flees already, fails without a die; the rest test morale. */
 function beaten(play: Play, melee: Melee, index: number, unit: Unit, by: number): void {
   if (unit.data.card.type === 'wagon' && strengthInBases(unit) === 0) return;
-  const sure = unit.morale === 'flight' ? 'flees' : surrounded(play.state, melee, unit);
+  const sure = unit.battle.morale === 'flight' ? 'flees' : surrounded(play.state, melee, unit);
   if (sure && !isFixed(unit)) {
     melee.fates.push({ unit: unit.index, fate: sure });
     return;
@@ -222,6 +225,6 @@ function beaten(play: Play, melee: Melee, index: number, unit: Unit, by: number)
 export function fateOf(unit: Unit, passed: boolean, by: number): Fate {
   if (passed) return 'withdraws';
   const levels = by >= moraleTable.twoLevelsFrom ? 2 : 1;
-  const down = levels + (unit.morale === 'disorganised' ? 1 : 0) + (baseCount(unit) === 1 ? 1 : 0);
+  const down = levels + (unit.battle.morale === 'disorganised' ? 1 : 0) + (baseCount(unit) === 1 ? 1 : 0);
   return down >= 2 ? 'flees' : 'withdraws';
 }

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { cm } from '../../geometry/index.js';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import {
   asked,
   basesOf,
@@ -22,6 +23,7 @@ import {
 } from '../../testkit/index.js';
 import { fight, melee } from '../../testkit/melee.js';
 import { newCharge } from '../charge/charge-state.js';
+import { fieldsOf } from '../state/flat.js';
 import type { Melee } from '../state/frames.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
@@ -50,7 +52,7 @@ describe('after a draw', () => {
       expect(events.find(({ type }) => type === 'resolution')).toMatchObject({ totals: [2, 2], winner: null });
       expect([asked(table), deciding(table)]).toEqual(['retreat', 'stronger']);
       play(table, [{ do: 'retreat', unit: 'C', full: false }, stop, stop]);
-      expect(unit(table, 'A')).toMatchObject({ morale: 'good', place: 'table' });
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ morale: 'good', place: 'table' });
       play(table, [stop]);
       expect(where(table, 'A')).toEqual([50, 40, 0]);
       expect(where(table, 'B')).toEqual([58, 60, 180]);
@@ -71,7 +73,7 @@ describe('withdrawals and friends', () => {
     const events = play(table, [fight('A')], [...miss(2), 1, ...miss(3), 9, 1, 9]);
     expect(names(events, 'test')).toEqual(['A', 'A']);
     expect(where(table, 'A')[1]).toBe(46);
-    expect([unit(table, 'A').morale, unit(table, 'W').morale]).toEqual(['disorganised', 'disorganised']);
+    expect([unit(table, 'A').battle.morale, unit(table, 'W').battle.morale]).toEqual(['disorganised', 'disorganised']);
   });
 
   rule('morale.withdrawal', 'run into by disorder, friends test theirs', () => {
@@ -85,7 +87,7 @@ describe('withdrawals and friends', () => {
     // Morale 6 less 2: 8 fails by four.
     const events = play(table, [fight('A')], [...miss(2), 1, ...miss(3), 9, 8, 9]);
     expect(names(events, 'test')).toEqual(['A', 'W']);
-    expect([unit(table, 'A').morale, unit(table, 'W').morale]).toEqual(['disorganised', 'disorganised']);
+    expect([unit(table, 'A').battle.morale, unit(table, 'W').battle.morale]).toEqual(['disorganised', 'disorganised']);
   });
 
   rule(
@@ -102,7 +104,7 @@ describe('withdrawals and friends', () => {
       });
       // The walls score a point; morale 6 less the difference, passed.
       play(table, [fight('A')], [10, 1, 10, 9, 1, ...miss(1)]);
-      expect(unit(table, 'A').morale).toBe('flight');
+      expect(unit(table, 'A').battle.morale).toBe('flight');
     },
   );
 });
@@ -119,7 +121,7 @@ describe('commanders in combat', () => {
       ],
     });
     const first = play(table, [fight('A')], [...miss(8), 1, 1, ...miss(4), 10, 10, 9]);
-    expect(leader(table, 'C').place).toBe('destroyed');
+    expect(leader(table, 'C').battle.place).toBe('destroyed');
     expect(names(first, 'test')).toEqual([]);
     // F still fights in good order; only then are A and F tested, and after them the beaten.
     const second = play(table, [fight('F')], [...miss(7), ...miss(6), 1, 1, 1, 1]);
@@ -159,7 +161,7 @@ describe('flight over ground and through friends', () => {
       const table = routed({ forest: 50, bases: 2 });
       // Two points and discipline: Morale 6 less three, a ten is seven above.
       play(table, [fight('A')], [...miss(2), 1, 1, ...miss(2), 9, 9, 10]);
-      expect(unit(table, 'A').morale).toBe('flight');
+      expect(unit(table, 'A').battle.morale).toBe('flight');
       // Ten centimetres from 59 would end in the wood at 50; the bases stop before it.
       expect(Math.min(...basesOf(table, 'A').map(([, y]) => y))).toBeCloseTo(50, 0);
     },
@@ -172,9 +174,9 @@ describe('flight over ground and through friends', () => {
       const warband = { ...foot('W', 40, 53, { bases: 14, files: 7, order: null }), card: 'cossack-rabble' };
       const table = routed({ forest: 46, bases: 6, friends: [warband] });
       play(table, [fight('A')], [...miss(2), 1, 1, ...miss(2), 9, 9, 10, 1]);
-      expect(unit(table, 'A').morale).toBe('flight');
-      expect(unit(table, 'A').fled).toBeGreaterThan(0);
-      expect(basesOf(table, 'A').length + unit(table, 'A').fled).toBe(6);
+      expect(unit(table, 'A').battle.morale).toBe('flight');
+      expect(unit(table, 'A').battle.fled).toBeGreaterThan(0);
+      expect(basesOf(table, 'A').length + unit(table, 'A').battle.fled).toBe(6);
       expect(basesOf(table, 'A').every(([, y]) => y >= 45.9)).toBe(true);
     },
   );
@@ -200,8 +202,8 @@ describe('enemies wiped out before the first round', () => {
       });
       expect(asked(table)).toBe('fire');
       play(table, [{ do: 'shoot', unit: 'A', target: 'E', mode: 'charging', commander: '' }], [1, 10, 9]);
-      expect(unit(table, 'E').place).toBe('destroyed');
-      expect([asked(table), unit(table, 'A').order]).toEqual(['pursuit', 'charge']);
+      expect(unit(table, 'E').battle.place).toBe('destroyed');
+      expect([asked(table), unit(table, 'A').battle.order]).toEqual(['pursuit', 'charge']);
       expect(refused(table, { do: 'refrain', unit: 'A', commander: '' })).toMatchObject({ code: 'must-pursue' });
       const on = rules.actions(table).find(({ do: name }) => name === 'pursue')!;
       expect(on).toMatchObject({ target: 'F' });
@@ -225,7 +227,7 @@ describe('enemies wiped out before the first round', () => {
       // Water bars every straight way; without it light horse would go on as far as it can.
       terrain: [{ id: 'pond', type: 'lake', shape: { kind: 'rectangle', from: [68.5, 30], to: [72, 58] } }],
     });
-    unit(table, 'E').place = 'destroyed';
+    alter(unit(table, 'E'), { place: 'destroyed' });
     const melee: Melee = {
       units: [0, 1],
       sides: [

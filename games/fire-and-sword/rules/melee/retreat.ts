@@ -39,13 +39,12 @@ export function lostCombat(
     return;
   }
   if (!passed && fate === 'withdraws') {
-    unit.morale = 'disorganised';
-    unit.order = null;
-    unit.charge = null;
+    unit.battle = { ...unit.battle, morale: 'disorganised', order: null };
+    unit.turn = { ...unit.turn, charge: null };
     play.emit({ type: 'disorganised', rule: 'resolution.loser', unit: unit.data.id });
   }
   // It runs when the beaten are moved; what the failed test takes from a tired force is taken now.
-  if (!passed && fate === 'flees') tire(play.state, unit, unit.morale, 'flight');
+  if (!passed && fate === 'flees') tire(play.state, unit, unit.battle.morale, 'flight');
   fates.push({ unit: unit.index, fate });
 }
 
@@ -57,13 +56,13 @@ interface Pending {
 const pendingOf = (state: State, frame: RetreatFrame): Pending[] =>
   meleeOf(state, frame.melee)
     .fates.map(({ unit, fate }) => ({ unit: state.units[unit]!, fate }))
-    .filter(({ unit }) => unit.side === frame.side && isIn(unit));
+    .filter(({ unit }) => unit.battle.side === frame.side && isIn(unit));
 
 const isLight = (unit: Unit): boolean => hasRule(unit, 'light-cavalry') || hasRule(unit, 'feigned-flight');
 
 /** special.light-cavalry: a full move after a lost combat. */
 const mayGoFar = (melee: Melee, { unit, fate }: Pending): boolean =>
-  fate === 'withdraws' && isLight(unit) && melee.winner !== null && melee.winner !== unit.side;
+  fate === 'withdraws' && isLight(unit) && melee.winner !== null && melee.winner !== unit.battle.side;
 
 /** The sides at which enemies stand, or stood where all of them are gone. */
 function heldOrWas(state: State, melee: Melee, unit: Unit): HeldSide[] {
@@ -74,14 +73,14 @@ function heldOrWas(state: State, melee: Melee, unit: Unit): HeldSide[] {
 /** The way back from those who hold it; where only corners touch, away from them all. */
 function wayBack(state: State, melee: Melee, unit: Unit): { direction: number; side: SideOfUnit; foes: number[] } {
   const held = heldOrWas(state, melee, unit);
-  const foes = melee.units.filter((index) => state.units[index]!.side !== unit.side);
+  const foes = melee.units.filter((index) => state.units[index]!.battle.side !== unit.battle.side);
   if (held.length === 0) {
-    const direction = resultant(foes.map((enemy) => awayFrom(state, unit, enemy))) ?? homeward(unit.side);
+    const direction = resultant(foes.map((enemy) => awayFrom(state, unit, enemy))) ?? homeward(unit.battle.side);
     return { direction, side: 'front', foes };
   }
   const side = held.some((one) => one.side === 'front') ? 'front' : held[0]!.side;
-  if (unit.layout.kind !== 'block')
-    return { direction: awayFromSides(state, unit, held) ?? homeward(unit.side), side, foes };
+  if (unit.battle.layout.kind !== 'block')
+    return { direction: awayFromSides(state, unit, held) ?? homeward(unit.battle.side), side, foes };
   return { direction: outwardFrom(standings(unit)[0]!.pose, side) + halfTurn, side, foes };
 }
 
@@ -106,7 +105,8 @@ export function carryOutFate(play: Play, melee: Melee, unit: Unit, fate: Fate, f
   withdrawFrom(play, unit, {
     ...wayBack(state, melee, unit),
     distance: full ? fullWithdrawal(unit) : halfWithdrawal(unit),
-    mayStayNear: melee.winner !== enemyOf(unit.side) && melee.units.some((index) => isFixed(state.units[index]!)),
+    mayStayNear:
+      melee.winner !== enemyOf(unit.battle.side) && melee.units.some((index) => isFixed(state.units[index]!)),
   });
 }
 
@@ -124,7 +124,7 @@ function ready(state: State, melee: Melee, frame: RetreatFrame): Pending[] {
     if (heldFrom(heldNow(state, unit))) return false;
     const { direction, foes } = wayBack(state, melee, unit);
     const limit = halfWithdrawal(unit);
-    return fallBackWay(state, unit, unit.layout, direction, limit, foes).distance === limit;
+    return fallBackWay(state, unit, unit.battle.layout, direction, limit, foes).distance === limit;
   });
 }
 

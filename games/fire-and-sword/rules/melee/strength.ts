@@ -4,25 +4,24 @@ import { baseCount, baseOf } from '../state/pieces.js';
 import type { Unit } from '../state/state.js';
 
 /** Strength points left in the whole unit. */
-export const strengthLeft = (unit: Unit): number => baseCount(unit) * unit.data.card.strength - unit.losses;
+export const strengthLeft = (unit: Unit): number => baseCount(unit) * unit.data.card.strength - unit.battle.losses;
 
 /** Takes points; every full base of them removes one, the rearmost that its formation can spare. Returns bases lost. */
 export function takeStrength(unit: Unit, points: number): number {
   let lost = 0;
-  unit.losses += Math.min(points, strengthLeft(unit));
-  while (unit.losses >= unit.data.card.strength) {
-    unit.losses -= unit.data.card.strength;
+  unit.battle = { ...unit.battle, losses: unit.battle.losses + Math.min(points, strengthLeft(unit)) };
+  while (unit.battle.losses >= unit.data.card.strength) {
+    unit.battle = { ...unit.battle, losses: unit.battle.losses - unit.data.card.strength };
     lost++;
-    const choices = removable(unit.layout, baseOf(unit));
+    const choices = removable(unit.battle.layout, baseOf(unit));
     const gone = choices[choices.length - 1]!;
-    const rest = without(unit.layout, gone, baseOf(unit));
+    const rest = without(unit.battle.layout, gone, baseOf(unit));
     if (!rest) {
-      unit.place = 'destroyed';
-      unit.losses = 0;
+      unit.battle = { ...unit.battle, place: 'destroyed', losses: 0 };
       return lost;
     }
-    unit.layout = rest;
-    unit.kinds = unit.kinds.filter((_, index) => index !== gone);
+    unit.battle = { ...unit.battle, layout: rest };
+    unit.battle = { ...unit.battle, kinds: unit.battle.kinds.filter((_, index) => index !== gone) };
   }
   return lost;
 }

@@ -19,14 +19,14 @@ function strikeRefusal(
 ): Refusal | null {
   const unit = unitById(state, action.unit);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== frame.side) return no.enemyPiece;
+  if (unit.battle.side !== frame.side) return no.enemyPiece;
   if (!meleeOf(state, frame.melee).units.includes(unit.index)) return no.notInCombat;
   if (action.do === 'lances') return mayLower(unit) ? null : no.noLances;
   if (action.do === 'walls') {
-    if (unit.place !== 'building') return no.noWalls;
+    if (unit.battle.place !== 'building') return no.noWalls;
     return shareRefusal(stretchesOf(state, unit), diceInside(state, unit), action.dice);
   }
-  if (unit.place === 'building') return no.byWalls;
+  if (unit.battle.place === 'building') return no.byWalls;
   const open = strikesOf(state, unit).filter(({ base }) => base === action.base);
   const target = unitById(state, action.target);
   if (open.some(({ enemy, at }) => enemy === target?.index && at === action.at)) return null;
@@ -57,7 +57,7 @@ export const strikesRules: FrameRules<'strikes'> = {
     );
     const lances = fighters
       .filter(mayLower)
-      .map((unit): Action => ({ do: 'lances', unit: unit.data.id, lowered: unit.lancesKept }));
+      .map((unit): Action => ({ do: 'lances', unit: unit.data.id, lowered: unit.step.lancesKept }));
     const shares = fighters.flatMap((unit) =>
       sharesOf(state, unit).map((dice): Action => ({ do: 'walls', unit: unit.data.id, dice })),
     );
@@ -70,8 +70,10 @@ export const strikesRules: FrameRules<'strikes'> = {
   },
   apply({ state }, frame, action) {
     if (action.do === 'done') state.frames.pop();
-    else if (action.do === 'lances') unitById(state, action.unit)!.lancesKept = !action.lowered;
-    else if (action.do === 'walls')
+    else if (action.do === 'lances') {
+      const unit = unitById(state, action.unit)!;
+      unit.step = { ...unit.step, lancesKept: !action.lowered };
+    } else if (action.do === 'walls')
       share(state, meleeOf(state, frame.melee), unitById(state, action.unit)!, action.dice);
     else if (action.do === 'strike') {
       const melee = meleeOf(state, frame.melee);

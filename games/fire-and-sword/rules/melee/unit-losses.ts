@@ -3,7 +3,8 @@ import { baseCount } from '../state/pieces.js';
 import type { Unit } from '../state/state.js';
 
 /** Everything that is a base of the force at the end. */
-const basesNow = (unit: Unit): number => (unit.place === 'destroyed' || unit.place === 'fled' ? 0 : baseCount(unit));
+const basesNow = (unit: Unit): number =>
+  unit.battle.place === 'destroyed' || unit.battle.place === 'fled' ? 0 : baseCount(unit);
 
 export interface Losses {
   /** Bases lost for good. */
@@ -14,11 +15,15 @@ export interface Losses {
 
 /** victory.losses: bases that strayed before the battle count only where the unit is lost; what the enemy took is lost. */
 export function lossesOf(unit: Unit): Losses {
-  if (unit.side !== unit.data.side) return { destroyed: unit.raised - unit.fled, fled: unit.fled };
+  if (unit.battle.side !== unit.data.side)
+    return { destroyed: unit.battle.raised - unit.battle.fled, fled: unit.battle.fled };
   const now = basesNow(unit);
-  const fleeing = unit.place === 'table' && unit.morale === 'flight';
-  if (unit.data.card.type === 'artillery' && unit.abandoned) return { destroyed: 1, fled: 0 };
-  const gone = Math.max(0, unit.raised - now - unit.fled);
-  const lost = unit.place === 'destroyed' || unit.place === 'fled' || fleeing;
-  return { destroyed: lost ? gone : Math.max(0, gone - unit.strayed), fled: unit.fled + (fleeing ? now : 0) };
+  const fleeing = unit.battle.place === 'table' && unit.battle.morale === 'flight';
+  if (unit.data.card.type === 'artillery' && unit.battle.abandoned) return { destroyed: 1, fled: 0 };
+  const gone = Math.max(0, unit.battle.raised - now - unit.battle.fled);
+  const lost = unit.battle.place === 'destroyed' || unit.battle.place === 'fled' || fleeing;
+  return {
+    destroyed: lost ? gone : Math.max(0, gone - unit.battle.strayed),
+    fled: unit.battle.fled + (fleeing ? now : 0),
+  };
 }

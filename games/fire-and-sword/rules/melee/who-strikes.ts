@@ -48,7 +48,7 @@ export interface Strike {
 
 /** Enemies that can be fought: on the table or in a building, and with somebody in them or at least a wagon to be taken. */
 const foesOf = (state: State, unit: Unit): Unit[] =>
-  state.units.filter((other) => other.side !== unit.side && canBeMet(other) && !other.abandoned);
+  state.units.filter((other) => other.battle.side !== unit.battle.side && canBeMet(other) && !other.battle.abandoned);
 
 /** What meets the enemy: a base, or the building that is held (terrain.building-combat). */
 interface Front {
@@ -95,7 +95,9 @@ function touchOf(front: Front, other: Front, enemy: number): Contact[] {
 
 /** wagons.general: a wagon of the enemy stands before a base of the unit, manned or not. */
 export function facesWagon(state: State, unit: Unit): boolean {
-  const wagons = state.units.filter((other) => other.side !== unit.side && onTable(other) && armOf(other) === 'wagon');
+  const wagons = state.units.filter(
+    (other) => other.battle.side !== unit.battle.side && onTable(other) && armOf(other) === 'wagon',
+  );
   if (wagons.length === 0) return false;
   const own = frontsOf(state, unit);
   return wagons.some((wagon) =>
@@ -115,7 +117,7 @@ function overWagons(
 ): Contact[] {
   const behind = mansWagons(unit)
     ? state.units
-        .filter((wagon) => wagon.side === unit.side && isRampart(wagon))
+        .filter((wagon) => wagon.battle.side === unit.battle.side && isRampart(wagon))
         .flatMap((wagon) =>
           frontsOf(state, wagon).flatMap((bar) => own.flatMap((front) => touchOf(front, bar, wagon.index))),
         )
@@ -173,7 +175,7 @@ export function strikesOf(state: State, unit: Unit): Strike[] {
   const contacts = all.filter((contact) => canStrike(state, contact, all));
   const row = ({ base, enemy, at, meeting, over = false }: Strike): Strike => ({ base, enemy, at, meeting, over });
   // terrain.building-combat: every wall fights, and nobody reaches beyond it.
-  if (unit.place === 'building') return contacts.map(row);
+  if (unit.battle.place === 'building') return contacts.map(row);
   const fought = [...new Set(contacts.map(({ enemy }) => enemy))].map((index) => state.units[index]!);
   return poses(unit).flatMap((_, base) => {
     const own: Strike[] = contacts.filter((contact) => contact.base === base);

@@ -36,9 +36,9 @@ export function resultant(ways: readonly Angle[]): Angle | null {
 
 /** Away from one enemy; homeward where there is none. */
 export function awayFrom(state: State, unit: Unit, from: number): Angle {
-  if (from === nobody) return homeward(unit.side);
+  if (from === nobody) return homeward(unit.battle.side);
   const way = minus(middleOf(unit), middleOf(pieceAt(state, from)));
-  return way.x === 0 && way.y === 0 ? homeward(unit.side) : normalAngle(facingOf(way));
+  return way.x === 0 && way.y === 0 ? homeward(unit.battle.side) : normalAngle(facingOf(way));
 }
 
 /** Away from the sides of a unit that enemies hold: of a block by its edges, of looser units by where they stand. */
@@ -47,7 +47,7 @@ export function awayFromSides(
   unit: Unit,
   held: readonly { readonly enemy: number; readonly side: SideOfUnit }[],
 ): Angle | null {
-  if (unit.layout.kind === 'block') {
+  if (unit.battle.layout.kind === 'block') {
     const { pose } = standings(unit)[0]!;
     const sides = [...new Set(held.map(({ side }) => side))];
     return resultant(sides.map((side) => outwardFrom(pose, side) + halfTurn));

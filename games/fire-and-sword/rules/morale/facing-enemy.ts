@@ -50,7 +50,7 @@ function quarterTowards(facing: Angle, towards: Angle): Angle {
 
 /** The unit as it stands after turning to the side at which the enemy stands, or stood, in the direction `towards`. */
 export function facedTo(unit: Unit, side: SideOfUnit, towards: Angle): Layout {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (side === 'front') return layout;
   const base = baseOf(unit);
   if (layout.kind === 'block') return turnedBlock(layout, base, turnTo[side]);
@@ -102,12 +102,12 @@ function turnedAbout(centre: Point, poses: readonly Pose[], turn: Angle): Pose[]
 /** The same where there is room to turn; else the unit as it stands (ruling 601). */
 export function facedFreely(state: State, unit: Unit, side: SideOfUnit, towards: Angle): Layout {
   const faced = facedTo(unit, side, towards);
-  return faced === unit.layout || hasRoom(state, unit, faced) ? faced : unit.layout;
+  return faced === unit.battle.layout || hasRoom(state, unit, faced) ? faced : unit.battle.layout;
 }
 
 /** All who may stand in a unit's way. Commanders alone do not: they make room (commanders.moving). */
 export const blockersFor = (state: State, unit: Unit): Unit[] =>
-  state.units.filter((other) => other.index !== unit.index && onTable(other) && other.leader === nobody);
+  state.units.filter((other) => other.index !== unit.index && onTable(other) && other.battle.leader === nobody);
 
 /** Nobody, no wall and no ground that bars the unit lies under a layout. */
 export function hasRoom(state: State, unit: Unit, layout: Layout): boolean {

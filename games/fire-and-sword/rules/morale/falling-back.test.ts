@@ -81,15 +81,15 @@ describe('a unit hit in flank or rear', () => {
     expect(refused(state, wheel(50))).toMatchObject({ code: 'far-corner' });
     play(state, [wheel(49), stop]);
     expect(facings(state)).toEqual([229, 229, 229, 229]);
-    expect(unit(state, 'A').layout.kind).toBe('non-standard');
+    expect(unit(state, 'A').battle.layout.kind).toBe('non-standard');
   });
 
   rule('morale.withdrawal', 'a column in a bend draws up before the enemy', () => {
     const state = position({ units: [horse('A', 50, 50, { files: 1 })] });
     play(state, [{ do: 'move', unit: 'A' }, { do: 'snake', pivot: 'right', turn: 400, distance: cm(2) }, stop]);
-    expect(unit(state, 'A').layout.kind).toBe('bent-column');
+    expect(unit(state, 'A').battle.layout.kind).toBe('bent-column');
     back(state, west, 'right');
-    const { layout } = unit(state, 'A');
+    const { layout } = unit(state, 'A').battle;
     expect(layout).toMatchObject({ kind: 'block', files: 3, pose: { facing: 1300 } });
     play(state, [{ do: 'wheel', pivot: 'front-left', turn: -400 }, stop]);
   });
@@ -144,7 +144,7 @@ describe('a withdrawal beside another enemy', () => {
       ],
     });
     back(state, 1800, 'front', ['B']);
-    expect(unit(state, 'A').morale).toBe('flight');
+    expect(unit(state, 'A').battle.morale).toBe('flight');
     // The second enemy is 2 cm away after 3 mm; 10 cm of flight begin there.
     expect(basesOf(state, 'A')[0]![1]).toBeCloseTo(37.7, 1);
   });

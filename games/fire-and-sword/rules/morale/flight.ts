@@ -40,16 +40,14 @@ export const flee = (play: Play, unit: Unit, from: number): void =>
 /** morale.flight: no order, no lances, no charge; a full basic move along a direction. */
 export function fleeAlong(play: Play, unit: Unit, direction: Angle): void {
   const { state } = play;
-  unit.order = null;
-  unit.hidden = false;
-  unit.morale = 'flight';
-  unit.charge = null;
+  unit.battle = { ...unit.battle, order: null, hidden: false, morale: 'flight' };
+  unit.turn = { ...unit.turn, charge: null };
   throwAway(unit);
-  if (hasLances(unit)) unit.lancesBroken = true;
+  if (hasLances(unit)) unit.battle = { ...unit.battle, lancesBroken: true };
   for (const frame of state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   // A unit flees only once in a step of combat.
-  if (unit.fledNow) return;
-  unit.fledNow = true;
+  if (unit.step.fledNow) return;
+  unit.step = { ...unit.step, fledNow: true };
   play.emit({ type: 'fled', rule: 'morale.flight', unit: unit.data.id });
   alarm(play, unit, shapes(unit));
   run(play, unit, direction, basicMove(unit), false);
@@ -63,9 +61,10 @@ export function fleeFurther(play: Play, unit: Unit, from: number): void {
 /** phase.flight: basic and additional move towards the own edge; foot without an additional move runs 5 cm more. */
 export function runHome(play: Play, unit: Unit): void {
   const { card } = unit.data;
-  const additional = card.type === 'dragoons' && !unit.mounted ? card.footMove!.additional : card.move.additional;
+  const additional =
+    card.type === 'dragoons' && !unit.battle.mounted ? card.footMove!.additional : card.move.additional;
   const extra = additional ?? (armOf(unit) === 'infantry' ? movementTable.infantryFlight : 0);
-  run(play, unit, homeward(unit.side), basicMove(unit) + cm(extra), true);
+  run(play, unit, homeward(unit.battle.side), basicMove(unit) + cm(extra), true);
 }
 
 /** The bases in open order on the spot, turned to the way of flight, at most four abreast and no more than the ground bears. */
@@ -116,13 +115,21 @@ function turnedHome(state: State, unit: Unit, facing: Angle): Pose[] {
 function run(play: Play, unit: Unit, direction: Angle, distance: Length, around: boolean): void {
   const { state, emit } = play;
   // commanders.moving: a commander alone bars nobody and destroys nobody; he makes way.
-  const others = state.units.filter((other) => other.index !== unit.index && onTable(other) && other.leader === nobody);
+  const others = state.units.filter(
+    (other) => other.index !== unit.index && onTable(other) && other.battle.leader === nobody,
+  );
   // Those in a house are met at its walls.
   const enemies = state.units
-    .filter((other) => other.side !== unit.side && !other.abandoned && canBeMet(other) && other.leader === nobody)
+    .filter(
+      (other) =>
+        other.battle.side !== unit.battle.side &&
+        !other.battle.abandoned &&
+        canBeMet(other) &&
+        other.battle.leader === nobody,
+    )
     .flatMap((enemy) => [...struckShapes(state, enemy)]);
   // What nobody mans any more bars nobody, but nobody comes to stand on it.
-  const friends = others.filter(({ side, abandoned }) => side === unit.side || abandoned);
+  const friends = others.filter(({ battle: { side, abandoned } }) => side === unit.battle.side || abandoned);
   const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };
   const gone: Polygon[] = [];
   const lanes: Polygon[] = [];
@@ -136,30 +143,35 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
       lanes.push(hullOf([...rectangle(start, baseOf(unit)), ...rectangle(end.pose, baseOf(unit))]));
     } else if (end.kind !== 'destroyed') {
       left ||= end.kind === 'fled';
-      unit.fled++;
+      unit.battle = { ...unit.battle, fled: unit.battle.fled + 1 };
       gone.push(end.at);
-    } else unit.destroyed++;
+    } else unit.battle = { ...unit.battle, destroyed: unit.battle.destroyed + 1 };
   }
   emit({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.standing.length });
-  if (way.standing.length > 0) unit.layout = { kind: 'open', poses: way.standing };
+  if (way.standing.length > 0) unit.battle = { ...unit.battle, layout: { kind: 'open', poses: way.standing } };
   else vanish(play, unit, left);
-  unit.kinds = unit.kinds.slice(0, way.standing.length);
-  unit.moved = true;
+  unit.battle = { ...unit.battle, kinds: unit.battle.kinds.slice(0, way.standing.length) };
+  unit.turn = { ...unit.turn, moved: true };
   makeWay(state);
   if (onTable(unit)) springCaltrops(play, unit, lanes);
   // open.charge: the fleeing pass through each other without a test.
   for (const friend of way.passed) {
-    if (friend.morale !== 'flight' && !friend.abandoned) testMorale(play, friend, 'morale.flight-through');
+    if (friend.battle.morale !== 'flight' && !friend.battle.abandoned)
+      testMorale(play, friend, 'morale.flight-through');
   }
   if (gone.length === 0) return;
   // motivation.leaving: when its first base goes.
-  if (gone.length === unit.fled) shakeWitnesses(play, unit.side, gone[0]!, unit);
+  if (gone.length === unit.battle.fled) shakeWitnesses(play, unit.battle.side, gone[0]!, unit);
   alarm(play, unit, gone);
 }
 
 function vanish(play: Play, unit: Unit, left: boolean): void {
-  unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
-  play.emit({ type: unit.fled > 0 ? 'left-table' : 'destroyed', rule: 'morale.flight-through', unit: unit.data.id });
+  unit.battle = { ...unit.battle, place: unit.battle.fled > 0 ? 'fled' : 'destroyed' };
+  play.emit({
+    type: unit.battle.fled > 0 ? 'left-table' : 'destroyed',
+    rule: 'morale.flight-through',
+    unit: unit.data.id,
+  });
   strandCommander(play, unit, left);
 }
 

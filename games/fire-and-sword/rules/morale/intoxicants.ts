@@ -10,27 +10,29 @@ import type { State, Unit } from '../state/state.js';
 const mayTake = (state: State, unit: Unit): boolean =>
   (state.setting.sides[unit.data.side].rules?.includes('intoxicants') ?? false) &&
   hasRule(unit, 'possessed') &&
-  unit.companies.length === 0 &&
-  unit.intoxicated === '';
+  unit.battle.companies.length === 0 &&
+  unit.battle.intoxicated === '';
 
 export const deliOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && mayTake(state, unit));
+  state.units.filter((unit) => unit.battle.side === side && mayTake(state, unit));
 
 /** Their owner declares it while he draws them up. */
 export function intoxicantsRefusal(state: State, side: SideIndex, id: string): Refusal | null {
   const unit = unitById(state, id);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== side) return no.enemyPiece;
+  if (unit.battle.side !== side) return no.enemyPiece;
   return mayTake(state, unit) ? null : no.noIntoxicants;
 }
 
 export function intoxicate({ state, emit }: Play, id: string): void {
-  unitById(state, id)!.intoxicated = 'taken';
+  const unit = unitById(state, id)!;
+  unit.battle = { ...unit.battle, intoxicated: 'taken' };
   emit({ type: 'intoxicated', rule: 'army.others', unit: id });
 }
 
 /** Ruling 305: where nobody has drawn them up, all of them have. */
 export function takeIntoxicants(state: State): void {
   if (state.preparation) return;
-  for (const side of [0, 1] as const) for (const unit of deliOf(state, side)) unit.intoxicated = 'taken';
+  for (const side of [0, 1] as const)
+    for (const unit of deliOf(state, side)) unit.battle = { ...unit.battle, intoxicated: 'taken' };
 }

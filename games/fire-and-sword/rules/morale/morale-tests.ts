@@ -7,8 +7,7 @@ import { nobody, type State, type Unit } from '../state/state.js';
 /** A new step: everybody may be shaken again. */
 export function newStep(state: State): void {
   for (const unit of state.units) {
-    unit.tested = false;
-    unit.fledNow = false;
+    unit.step = { ...unit.step, tested: false, fledNow: false };
   }
 }
 
@@ -31,12 +30,12 @@ export function testMorale(
 ): void {
   const { state } = play;
   if (hasNoMorale(unit)) return;
-  if (unit.morale === 'flight') {
+  if (unit.battle.morale === 'flight') {
     if (!fleesFurther) throw new Error('flight is not registered; import rules/engine.ts');
     fleesFurther(play, unit, from);
     return;
   }
-  if (state.phase === 'combat' && unit.tested && !again) return;
-  unit.tested = true;
+  if (state.phase === 'combat' && unit.step.tested && !again) return;
+  unit.step = { ...unit.step, tested: true };
   pushTest(play, unit, { attribute: 'morale', rule, support: 0, closed: false, decides: { kind: 'shaken', from } });
 }

@@ -21,6 +21,7 @@ import {
 } from '../../testkit/index.js';
 import { charged, fight, melee, withRules } from '../../testkit/melee.js';
 import { explode } from '../fire/ammunition.js';
+import { fieldsOf } from '../state/flat.js';
 import { shake } from './morale.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
@@ -43,13 +44,13 @@ describe('commanders in danger', () => {
     const table = led();
     // Six dice hit, two armor rolls are tens: one test at Skill 5, passed.
     play(table, [fight('A')], [...miss(8), 1, 1, 10, 10, 10, 10, 10, 10, 5, 5]);
-    expect(leader(table, 'C').place).toBe('table');
+    expect(leader(table, 'C').battle.place).toBe('table');
   });
 
   rule(['commanders.danger', 'morale.causes'], 'dead, he shakes his friends within 20 cm', () => {
     const table = led();
     const events = play(table, [fight('A')], [...miss(8), 1, 1, 10, 10, 10, 10, 10, 10, 9, 1, 1, 1]);
-    expect(leader(table, 'C').place).toBe('destroyed');
+    expect(leader(table, 'C').battle.place).toBe('destroyed');
     expect(tests(events).sort()).toEqual(['A', 'A', 'F']);
   });
 
@@ -66,10 +67,10 @@ describe('commanders in danger', () => {
         ],
       });
       play(table, [fight('A')], [...miss(3), 1, ...miss(7), 9, 3]);
-      expect([asked(table), leader(table, 'C').points]).toEqual(['escape', 0]);
+      expect([asked(table), leader(table, 'C').battle.points]).toEqual(['escape', 0]);
       const [flight] = rules.actions(table);
       play(table, [flight!]);
-      expect(leader(table, 'C')).toMatchObject({ place: 'table', joined: -1, spentUntil: 3 });
+      expect(fieldsOf(leader(table, 'C'))).toMatchObject({ place: 'table', joined: -1, spentUntil: 3 });
     },
   );
 });
@@ -96,7 +97,7 @@ describe('morale', () => {
     expect(asked(table)).toBe('fire');
     const emit = () => undefined;
     shake({ state: table, dice: noDice, emit }, unit(table, 'B'), unit(table, 'A').index, 1);
-    expect(unit(table, 'B').morale).toBe('disorganised');
+    expect(unit(table, 'B').battle.morale).toBe('disorganised');
     // Straight back from K, whoever shot: B looks down the table.
     expect(where(table, 'B')).toEqual([66, 60.03, 180]);
     play(table, [stop]);
@@ -125,7 +126,7 @@ describe('morale', () => {
     });
     // Beaten by two points and discipline; a ten makes it flee 20 cm, over the edge.
     const events = play(table, [fight('A')], [...miss(7), 1, 1, ...miss(4), 9, 9, 10, 1]);
-    expect(unit(table, 'A')).toMatchObject({ place: 'fled', fled: 3 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ place: 'fled', fled: 3 });
     expect(tests(events)).toEqual(['A', 'F']);
   });
 
@@ -137,9 +138,9 @@ describe('morale', () => {
       ],
     });
     play(table, [{ do: 'move', unit: 'A' }], []);
-    expect(unit(table, 'F').morale).toBe('good');
+    expect(unit(table, 'F').battle.morale).toBe('good');
     expect(basesOf(table, 'A')[0]![1]).toBeLessThan(55);
-    expect(unit(table, 'A').fled).toBe(0);
+    expect(unit(table, 'A').battle.fled).toBe(0);
   });
 
   rule('commanders.moving', 'a commander alone makes way for who comes to stand on him', () => {
@@ -147,10 +148,10 @@ describe('morale', () => {
       commanders: [colonel('C', 52, 42)],
       units: [elite('A', 50, 50, { order: null }), foe('B', 62, 50)],
     });
-    const before = leader(table, 'C').pose;
+    const before = leader(table, 'C').battle.pose;
     // A draw: two points against one and discipline; both withdraw.
     play(table, [fight('A'), stop, stop], [1, 2, ...miss(5), 5, 9, 1, ...miss(5), 8]);
-    expect(leader(table, 'C').pose).not.toEqual(before);
+    expect(leader(table, 'C').battle.pose).not.toEqual(before);
   });
 
   rule('morale.withdrawal', 'it stops 2 cm from a stranger', () => {
@@ -169,7 +170,7 @@ describe('morale', () => {
     withRules(table, 'A', 'possessed');
     play(table, [fight('A'), stop], [...miss(6), 1, 1, ...miss(4), 9, 9, 9]);
     // Two points in combat and two for a test failed by five.
-    expect(unit(table, 'A')).toMatchObject({ morale: 'good', order: 'move', losses: 1 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ morale: 'good', order: 'move', losses: 1 });
     expect(basesOf(table, 'A')).toHaveLength(2);
   });
 });
@@ -188,7 +189,7 @@ describe('leaving the table', () => {
       const events = play(table, [{ do: 'exit', distance: 500 }], [1]);
       expect(tests(events)).toEqual(['F']);
       // Only the first rank has crossed it.
-      expect(unit(table, 'A')).toMatchObject({ fled: 2, morale: 'flight', order: null, place: 'table' });
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ fled: 2, morale: 'flight', order: null, place: 'table' });
     },
   );
 
@@ -201,6 +202,6 @@ describe('leaving the table', () => {
     });
     explode({ state: table, dice: noDice, emit: () => undefined }, unit(table, 'W'), null);
     // The first base stands 2 cm away, the second 6.
-    expect(unit(table, 'F').losses).toBe(1);
+    expect(unit(table, 'F').battle.losses).toBe(1);
   });
 });

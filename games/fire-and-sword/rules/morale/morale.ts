@@ -22,15 +22,13 @@ type Away = number | 'stay' | null;
 /** morale.disorganised: the order is lost; cavalry withdraws at once; a single base flees instead. */
 export function disorganise(play: Play, unit: Unit, rule: string, from = nobody, away: Away = null): void {
   // Who flees goes on fleeing: only a rally brings it back, by way of a place of its own (orders.rallied).
-  if (unit.morale === 'flight') return;
-  if (baseCount(unit) === 1 || unit.morale === 'disorganised') {
+  if (unit.battle.morale === 'flight') return;
+  if (baseCount(unit) === 1 || unit.battle.morale === 'disorganised') {
     runFrom(play, unit, from, away);
     return;
   }
-  unit.order = null;
-  unit.hidden = false;
-  unit.charge = null;
-  unit.morale = 'disorganised';
+  unit.battle = { ...unit.battle, order: null, hidden: false, morale: 'disorganised' };
+  unit.turn = { ...unit.turn, charge: null };
   for (const frame of play.state.frames) if (frame.kind === 'move' && frame.unit === unit.index) frame.halted = true;
   play.emit({ type: 'disorganised', rule, unit: unit.data.id });
   if (armOf(unit) === 'cavalry') retire(play, unit, from, away);
@@ -58,14 +56,17 @@ function partFromEnemies(play: Play, unit: Unit, fate: Fate): boolean {
 /** morale.result: one level down, two where the test failed by five or more. */
 export function shake(play: Play, unit: Unit, from: number, by: number, away: Away = null): void {
   const two = by >= moraleTable.twoLevelsFrom;
-  if (unit.place === 'building' || neverFlees(unit) || isWarWagons(unit)) {
+  if (unit.battle.place === 'building' || neverFlees(unit) || isWarWagons(unit)) {
     loseNerve(play, unit, two);
     return;
   }
-  if (unit.place !== 'table' || unit.morale === 'flight' || unit.data.card.type === 'wagon') return;
+  if (unit.battle.place !== 'table' || unit.battle.morale === 'flight' || unit.data.card.type === 'wagon') return;
   if (unit.data.card.type === 'artillery') abandon(play, unit);
   else if (fightsOn(play.state, unit))
-    unit.morale = two || unit.morale === 'disorganised' || baseCount(unit) === 1 ? 'flight' : 'disorganised';
+    unit.battle = {
+      ...unit.battle,
+      morale: two || unit.battle.morale === 'disorganised' || baseCount(unit) === 1 ? 'flight' : 'disorganised',
+    };
   else if (two) runFrom(play, unit, from, away);
   else disorganise(play, unit, 'morale.result', from, away);
 }

@@ -13,7 +13,7 @@ export function loseNerve(play: Play, unit: Unit, two: boolean): void {
   if (!isWarWagons(unit)) takeStrength(unit, points);
   else if (crewLeft(unit) > 0) {
     const left = Math.min(points, crewLeft(unit));
-    play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left, crew: true });
+    play.state.frames.push({ kind: 'lose', side: unit.battle.side, unit: unit.index, left, crew: true });
   }
 }
 
@@ -22,10 +22,7 @@ export const neverFlees = (unit: Unit): boolean => hasRule(unit, 'possessed');
 
 /** special.artillery: crews never flee; out of good morale they are gone, and the gun is abandoned. */
 export function abandon(play: Play, unit: Unit): void {
-  unit.abandoned = true;
-  unit.extraCrew = false;
-  unit.order = null;
-  unit.losses = 0;
-  unit.destroyed += 1;
+  unit.battle = { ...unit.battle, abandoned: true, extraCrew: false, order: null, losses: 0 };
+  unit.battle = { ...unit.battle, destroyed: unit.battle.destroyed + 1 };
   play.emit({ type: 'abandoned', rule: 'special.artillery', unit: unit.data.id });
 }

@@ -53,7 +53,7 @@ describe('tests of morale in a stage of fire', () => {
       // A: three hits, two of the armor rolls tens, so that E loses a base; B takes a base from F.
       play(table, [shoot('A', 'E')], [1, 1, 1, ...miss(5), 10, 10, 9]);
       play(table, [shoot('B', 'F')], [1, 1, 1, ...miss(5), 9, 9, 9, 9]);
-      expect(leader(table, 'C').place).toBe('destroyed');
+      expect(leader(table, 'C').battle.place).toBe('destroyed');
       const events = [
         ...play(table, [{ do: 'lose', base: 3 }], []),
         ...play(table, [{ do: 'lose', base: 3 }], [1, 1, 1]),

@@ -1,6 +1,8 @@
 /** The ways of those who flee and fall back: bridges, what bars them, what obstacles cost. */
+
 import { describe, expect } from 'vitest';
 import { basesOf, foot, horse, play, position, rule, unit, where } from '../../testkit/index.js';
+import { fieldsOf } from '../state/flat.js';
 import { fleeAlong } from './flight.js';
 import { withdrawFrom } from './withdrawal.js';
 
@@ -104,7 +106,7 @@ describe('flight at once', () => {
       ],
     });
     play(table, [runs], [10]);
-    expect(unit(table, 'A')).toMatchObject({ morale: 'flight', losses: 1 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ morale: 'flight', losses: 1 });
     expect(basesOf(table, 'A')).toEqual([
       [50, 35],
       [55, 35],
@@ -158,7 +160,7 @@ describe('flight in the movement phase', () => {
           buildings: [{ id: 'house', at: [60, 30], size: [6, 6] }],
         });
         play(table, [runs]);
-        return unit(table, 'A').destroyed;
+        return unit(table, 'A').battle.destroyed;
       };
       expect([past(66.5), past(68)]).toEqual([1, 0]);
     },
@@ -191,7 +193,7 @@ describe('flight in the movement phase', () => {
     });
     play(house, [runs]);
     expect(basesOf(house, 'A')[0]![0] - 2).toBeGreaterThan(66);
-    expect(unit(house, 'A').morale).toBe('flight');
+    expect(unit(house, 'A').battle.morale).toBe('flight');
     const wall = position({
       units: [runaway(61, 60)],
       obstacles: [

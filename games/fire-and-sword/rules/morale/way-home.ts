@@ -161,7 +161,7 @@ export function chartHome(state: State, unit: Unit, also: readonly Polygon[] = [
   const { buildings, obstacles } = state.setting;
   const closed = obstacles.filter((obstacle) => hinders(unit, obstacle) && !mayCross(unit, obstacle));
   const walls = [...buildings.map(({ shape }) => shape), ...closed.map(({ line }) => line), ...also];
-  return { state, side: unit.side, base: baseOf(unit), waters: impassable(state, unit), walls, nodes: null };
+  return { state, side: unit.battle.side, base: baseOf(unit), waters: impassable(state, unit), walls, nodes: null };
 }
 
 function places({ state: { setting }, base, waters, walls }: Chart): Point[] {

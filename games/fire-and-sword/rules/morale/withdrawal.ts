@@ -65,8 +65,8 @@ export function fallBackWay(
 ): FallBack {
   const ground = groundOfLayout(layout, baseOf(unit));
   const others = blockersFor(state, unit);
-  const friends = others.filter(({ side }) => side === unit.side);
-  const shaky = (friend: Unit) => unit.morale !== 'good' || friend.morale === 'disorganised';
+  const friends = others.filter(({ battle: { side } }) => side === unit.battle.side);
+  const shaky = (friend: Unit) => unit.battle.morale !== 'good' || friend.battle.morale === 'disorganised';
   let distance = groundReach(state, unit, layout, direction, limit);
   const free = (blockers: readonly Unit[], most: Length): Length =>
     Math.min(
@@ -77,12 +77,14 @@ export function fallBackWay(
     );
   const at = (length: Length) => ground.map((shape) => moved(shape, along(length, direction)));
   const strangers = others.filter(
-    (other) => other.side !== unit.side && !foes.includes(other.index) && !other.abandoned,
+    (other) => other.battle.side !== unit.battle.side && !foes.includes(other.index) && !other.battle.abandoned,
   );
   distance = Math.min(distance, free(strangers, distance), beforeStrangers(ground, strangers, direction, distance));
   distance = free(friends.filter(shaky), distance);
   distance = free(
-    others.filter((other) => other.side !== unit.side && (foes.includes(other.index) || other.abandoned)),
+    others.filter(
+      (other) => other.battle.side !== unit.battle.side && (foes.includes(other.index) || other.battle.abandoned),
+    ),
     distance,
   );
   while (distance > 0 && !insideTable(state, at(distance))) distance -= 1;
@@ -124,7 +126,7 @@ export function pushOn(state: State, unit: Unit, direction: Angle, limit: Length
   const others = blockersFor(state, unit).flatMap(shapes);
   let way = Math.min(
     limit,
-    groundReach(state, unit, unit.layout, direction, limit),
+    groundReach(state, unit, unit.battle.layout, direction, limit),
     ...others.flatMap((other) => ground.map((shape) => freeWay(shape, direction, limit, other))),
   );
   const at = (length: Length) => ground.map((shape) => moved(shape, along(length, direction)));
@@ -184,7 +186,7 @@ function drawnBack(state: State, unit: Unit, { direction, side, distance, foes }
     return { ...fallBack, layout: shifted(faced, direction, fallBack.distance) };
   };
   const turned = tried(facedTo(unit, side, direction + halfTurn));
-  return side === 'front' || hasRoom(state, unit, turned.layout) ? turned : tried(unit.layout);
+  return side === 'front' || hasRoom(state, unit, turned.layout) ? turned : tried(unit.battle.layout);
 }
 
 /** morale.withdrawal: back, facing the enemy; within 2 cm of who fought it, it flees; then a wheel with the other half. */
@@ -195,8 +197,8 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
   const caught = cannotPart(state, foes, groundOfLayout(layout, baseOf(unit)), mayStayNear);
   const lanes = shapes(unit).map((shape) => sweptStraight(shape, along(distance, direction)));
   const strained = passed.filter((friend) => !passesFreely(unit, friend));
-  const before = unit.layout;
-  unit.layout = layout;
+  const before = unit.battle.layout;
+  unit.battle = { ...unit.battle, layout };
   partFromLimber(play, unit, before);
   throwAway(unit);
   // morale.withdrawal-blocked: it goes as far as it can, and flees from there.
@@ -206,10 +208,9 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
     fleeAlong(play, unit, direction);
     return;
   }
-  if (unit.order !== 'defence' && !keepsOrder(unit)) unit.order = null;
-  unit.hidden = false;
-  unit.charge = null;
-  unit.moved = true;
+  if (unit.battle.order !== 'defence' && !keepsOrder(unit)) unit.battle = { ...unit.battle, order: null };
+  unit.battle = { ...unit.battle, hidden: false };
+  unit.turn = { ...unit.turn, charge: null, moved: true };
   makeWay(state);
   emit({ type: 'withdrew', rule: 'morale.withdrawal', unit: unit.data.id, distance });
   if (limit <= withdrawalMove(unit)) {
@@ -218,12 +219,15 @@ export function withdrawFrom(play: Play, unit: Unit, withdrawal: Withdrawal): vo
   testSkill(play, strained.length > 0 ? [...strained, unit] : []);
   springCaltrops(play, unit, [...lanes, ...shapes(unit)]);
   // morale.withdrawal: disorder spreads to whoever is in order, to friends run into or to who runs into them.
-  if (met.length > 0) testSkill(play, unit.morale === 'good' ? [unit] : met.filter(({ morale }) => morale === 'good'));
+  if (met.length > 0)
+    testSkill(play, unit.battle.morale === 'good' ? [unit] : met.filter(({ battle: { morale } }) => morale === 'good'));
 }
 
 /** movement.passing: open order through open order, and units of one battalion. */
 const passesFreely = (unit: Unit, friend: Unit): boolean =>
-  (unit.layout.kind === 'open' && friend.layout.kind === 'open' && unit.morale === friend.morale) ||
+  (unit.battle.layout.kind === 'open' &&
+    friend.battle.layout.kind === 'open' &&
+    unit.battle.morale === friend.battle.morale) ||
   sameBattalion(unit, friend);
 
 const keepsOrder = (unit: Unit): boolean => unit.data.card.rules.includes('possessed');
@@ -232,7 +236,7 @@ const keepsOrder = (unit: Unit): boolean => unit.data.card.rules.includes('posse
 function cannotPart(state: State, foes: readonly number[], ground: readonly Polygon[], mayStayNear: boolean): boolean {
   const theirs = foes
     .map((index) => state.units[index]!)
-    .filter((enemy) => canBeMet(enemy) && enemy.leader === nobody)
+    .filter((enemy) => canBeMet(enemy) && enemy.battle.leader === nobody)
     .flatMap((enemy) => [...struckShapes(state, enemy)]);
   return theirs.some((enemy) =>
     ground.some((shape) =>

@@ -1,8 +1,10 @@
 /** Whom orders and fear reach: garrisons of buildings as everybody, abandoned guns never (morale.causes, phase.sequence). */
+
 import { describe, expect } from 'vitest';
 import { colonel, enemy, foot, gun, play, position, refused, rule, stop, unit } from '../../testkit/index.js';
 import { killCommander } from '../commanders/commander-danger.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import type { State } from '../state/state.js';
 
 const house = (x: number, y: number) => ({
@@ -29,7 +31,7 @@ describe('who sees others leave', () => {
     // A failed test costs those inside a point.
     const shaken = position({ units: [leaver, garrison({ order: null })], buildings: [house(60, 14)] });
     leave(shaken, [9]);
-    expect(unit(shaken, 'G')).toMatchObject({ losses: 1, morale: 'good', place: 'building' });
+    expect(fieldsOf(unit(shaken, 'G'))).toMatchObject({ losses: 1, morale: 'good', place: 'building' });
   });
 
   rule('motivation.leaving', 'an abandoned gun is never the nearest friend', () => {
@@ -65,9 +67,9 @@ describe('orders in a building', () => {
       buildings: [house(60, 14)],
     });
     play(state, [{ do: 'done' }, { do: 'done' }]);
-    expect(unit(state, 'G')).toMatchObject({ hidden: false, order: 'charge' });
+    expect(fieldsOf(unit(state, 'G'))).toMatchObject({ hidden: false, order: 'charge' });
     play(state, [{ do: 'done' }]);
-    expect(unit(state, 'G').order).toBe('move');
+    expect(unit(state, 'G').battle.order).toBe('move');
   });
 });
 
@@ -83,7 +85,7 @@ describe('a commander who leaves', () => {
     play(state, [{ do: 'ride', commander: 'C' }]);
     expect(refused(state, exit(7))?.code).toBe('exit-short');
     const events = play(state, [exit(8)], [1]);
-    expect(state.commanders[0]).toMatchObject({ place: 'fled', points: 0 });
+    expect(fieldsOf(state.commanders[0]!)).toMatchObject({ place: 'fled', points: 0 });
     expect(tested(events)).toEqual(['F']);
   });
 
@@ -103,7 +105,7 @@ describe('a commander who leaves', () => {
       setting: { ...state.setting, notes: [{ note: 'withdraw-after', side: 'weaker', turn: 3 }] },
     });
     const events = play(state, [{ do: 'ride', commander: 'C' }, exit(8)]);
-    expect([state.commanders[0]!.place, tested(events)]).toEqual(['left', []]);
+    expect([state.commanders[0]!.battle.place, tested(events)]).toEqual(['left', []]);
     play(state, [{ do: 'move', unit: 'F' }, stop]);
   });
 });

@@ -69,7 +69,7 @@ const turns: readonly ActionName[] = ['turn', 'turn-bases', 'wheel', 'shift', 'r
 
 /** special.salvo, special.ranked-fire: who loads and moves makes no manoeuvre. */
 const onTheMarch: readonly ActionName[] = ['turn', 'front', 'cross', 'open', 'close'];
-const loads = (unit: Unit): boolean => unit.reloading && unit.data.card.type !== 'artillery';
+const loads = (unit: Unit): boolean => unit.turn.reloading && unit.data.card.type !== 'artillery';
 
 const allMoves = new Set<ActionName>(Object.values(byMode).flat());
 
@@ -99,7 +99,7 @@ function movingAct(state: State, frame: MoveFrame, unit: Unit, action: Action): 
   const allowance = allowanceOf(unit, frame);
   switch (action.do) {
     case 'forward':
-      return unit.layout.kind === 'bent-column'
+      return unit.battle.layout.kind === 'bent-column'
         ? snake(unit, frame, 'left', 0, action.distance)
         : forward(unit, frame, action.distance);
     case 'backward':
@@ -133,7 +133,7 @@ function movingAct(state: State, frame: MoveFrame, unit: Unit, action: Action): 
 function withdrawAct(state: State, frame: MoveFrame, unit: Unit, action: Action): Attempt | Refusal {
   if (action.do === 'withdraw') return withdraw(state, frame, unit, action.direction, action.distance);
   if (action.do === 'front') {
-    const narrower = unit.layout.kind === 'block' && action.files < unit.layout.files;
+    const narrower = unit.battle.layout.kind === 'block' && action.files < unit.battle.layout.files;
     return narrower ? front(unit, frame, action.files, action.anchor) : no.noOrder;
   }
   if (!frame.withdrew) return no.withdrawFirst;

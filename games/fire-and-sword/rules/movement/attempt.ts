@@ -148,7 +148,7 @@ function judgeGround(state: State, unit: Unit, way: Way): Refusal | Omit<Verdict
 /** terrain.bogging: on entry, and while it is stuck; terrain.steep-slope: for every move. */
 const wantsTest = (unit: Unit, piece: TerrainPiece): boolean =>
   mustClimb(unit, piece) ||
-  (mayBog(unit, piece) && (unit.bogged || !shapes(unit).some((shape) => overlapping(shape, piece.shape))));
+  (mayBog(unit, piece) && (unit.battle.bogged || !shapes(unit).some((shape) => overlapping(shape, piece.shape))));
 
 /** Bases that turn where they stand are not moved. */
 function changesPlace(unit: Unit, { layout, as }: Attempt): boolean {
@@ -226,10 +226,10 @@ function obstacleRefusal(state: State, unit: Unit, way: Way): Refusal | null {
 function enemyRefusal(state: State, unit: Unit, way: Way): Refusal | null {
   const limit = way.marching ? marchEnemy : nearEnemy;
   for (const enemy of state.units) {
-    if (enemy.side !== enemyOf(unit.side) || !canBeMet(enemy) || enemy.abandoned) continue;
+    if (enemy.battle.side !== enemyOf(unit.battle.side) || !canBeMet(enemy) || enemy.battle.abandoned) continue;
     // commanders.moving: units pass a commander alone and stop beside him, also once he was charged.
-    if (enemy.leader >= 0) continue;
-    if (!enemy.caracole && !boxesNear(way.box, struckBounds(state, enemy), limit)) continue;
+    if (enemy.battle.leader >= 0) continue;
+    if (!enemy.phase.caracole && !boxesNear(way.box, struckBounds(state, enemy), limit)) continue;
     for (const shape of [...struckShapes(state, enemy), ...caracoleGround(enemy)]) {
       const refusal = tooNear(unit, way, shape, limit);
       if (refusal) return withFacts(refusal, { ...refusal.facts, enemy: enemy.data.id });
@@ -254,8 +254,8 @@ function tooNear(unit: Unit, way: Way, enemy: Polygon, limit: Length): Refusal |
 function leftThere(state: State, unit: Unit, { ends }: Way): Refusal | null {
   const left = state.units.find(
     (other) =>
-      other.side !== unit.side &&
-      other.abandoned &&
+      other.battle.side !== unit.battle.side &&
+      other.battle.abandoned &&
       onTable(other) &&
       shapes(other).some((theirs) => ends.some((end) => overlapping(end, theirs))),
   );
@@ -266,8 +266,8 @@ function leftThere(state: State, unit: Unit, { ends }: Way): Refusal | null {
 function friendsPassed(state: State, unit: Unit, way: Way): Refusal | Unit[] {
   const passed: Unit[] = [];
   for (const friend of state.units) {
-    if (friend.side !== unit.side || friend.index === unit.index || !onTable(friend)) continue;
-    if (!friend.caracole && !boxesNear(way.box, boundsOf(friend), 0)) continue;
+    if (friend.battle.side !== unit.battle.side || friend.index === unit.index || !onTable(friend)) continue;
+    if (!friend.phase.caracole && !boxesNear(way.box, boundsOf(friend), 0)) continue;
     const theirs = [...shapes(friend), ...caracoleGround(friend)];
     if (way.ends.some((shape) => theirs.some((other) => overlapping(shape, other)))) {
       return withFacts(no.notPast, { unit: friend.data.id });
@@ -284,19 +284,19 @@ function friendsPassed(state: State, unit: Unit, way: Way): Refusal | Unit[] {
 /** How a unit gets through one friend: freely, with tests of Skill, or not at all. */
 function passing(unit: Unit, friend: Unit, way: Way): Refusal | 'free' | 'tested' {
   // commanders.moving: friends and commanders pass each other freely.
-  if (friend.leader >= 0 || unit.leader >= 0) return 'free';
+  if (friend.battle.leader >= 0 || unit.battle.leader >= 0) return 'free';
   const wagon = wagonRefusal(unit, friend, way.crossing === true);
   if (wagon) return wagon;
   // wagons.transport: infantry climbs over wagons that defend, by a special manoeuvre and without a test.
   if (way.climbs && isBarricade(friend)) return 'free';
   if (way.unhindered) return 'free';
-  const bothOpen = friend.layout.kind === 'open' && unit.layout.kind === 'open';
+  const bothOpen = friend.battle.layout.kind === 'open' && unit.battle.layout.kind === 'open';
   const ahead = way.straight || armOf(friend) === 'wagon';
   if (!ahead && !bothOpen) return withFacts(no.friendInWay, { unit: friend.data.id });
-  if (friend.morale === 'disorganised' || unit.morale === 'disorganised') {
+  if (friend.battle.morale === 'disorganised' || unit.battle.morale === 'disorganised') {
     return withFacts(no.disorganisedInWay, { unit: friend.data.id });
   }
-  return (bothOpen && friend.morale === unit.morale) || sameBattalion(friend, unit) ? 'free' : 'tested';
+  return (bothOpen && friend.battle.morale === unit.battle.morale) || sameBattalion(friend, unit) ? 'free' : 'tested';
 }
 
 /** Bases that stay where they are, for acts that only change the layout. */

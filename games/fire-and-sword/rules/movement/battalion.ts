@@ -6,7 +6,7 @@ import { battalionGap, isPikes } from '../charge/pike-and-shot.js';
 import { orderPrice } from '../command/command.js';
 import { ofOneRegiment, serviceRefusal } from '../division/regiments.js';
 import type { Action } from '../state/actions.js';
-import { commanderById, hasRule, onTable, shapes, unitById } from '../state/pieces.js';
+import { commanderById, hasRule, onTable, payPoints, shapes, unitById } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import type { SideIndex } from '../state/setting.js';
@@ -45,25 +45,26 @@ export function battalionRefusal(state: State, side: SideIndex, { commander, uni
   const leader = commanderById(state, commander);
   if (!leader || leader.data.side !== side || !onTable(leader)) return no.unknownCommander;
   const units = ids.map((id) => unitById(state, id));
-  if (units.some((unit) => !unit || unit.side !== side || !onTable(unit))) return no.unknownUnit;
+  if (units.some((unit) => !unit || unit.battle.side !== side || !onTable(unit))) return no.unknownUnit;
   const all = units.map((unit) => unit!);
   if (new Set(all).size !== all.length || !rightKinds(all)) return no.battalionKinds;
-  if (all.some(({ morale }) => morale !== 'good')) return no.noOrders;
+  if (all.some(({ battle: { morale } }) => morale !== 'good')) return no.noOrders;
   if (!ofOneRegiment(state, all)) return no.manyRegiments;
   const wrong = serviceRefusal(state, leader, all[0]!);
   if (wrong === no.otherRegiment) return wrong;
   if (!hangsTogether(all)) return withFacts(no.battalionApart, { allowed: 2 });
   if (isFree(state)) return null;
   const price = battalionPrice(state, leader, all);
-  return leader.points < price ? withFacts(no.points, { needed: price, left: leader.points }) : null;
+  return leader.battle.points < price ? withFacts(no.points, { needed: price, left: leader.battle.points }) : null;
 }
 
 export function formBattalion({ state, emit }: Play, { commander, units: ids }: Form): void {
   const units = ids.map((id) => unitById(state, id)!);
   const leader = commanderById(state, commander)!;
-  if (!isFree(state)) leader.points -= battalionPrice(state, leader, units);
+  if (!isFree(state)) payPoints(leader, battalionPrice(state, leader, units));
   const name = units.find(isPikes)!.data.id;
-  for (const other of state.units) if (other.battalion === name) other.battalion = null;
-  for (const unit of units) unit.battalion = name;
+  for (const other of state.units)
+    if (other.battle.battalion === name) other.battle = { ...other.battle, battalion: null };
+  for (const unit of units) unit.battle = { ...unit.battle, battalion: name };
   emit({ type: 'battalion', rule: 'special.pike-and-shot', units: ids });
 }

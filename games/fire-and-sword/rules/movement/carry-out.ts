@@ -50,7 +50,7 @@ export function tryAct(
 /** Own commanders alone on whose places the unit would come to stand. */
 const commandersUnder = (state: State, unit: Unit, attempt: Attempt): Commander[] => {
   const ends = groundOfLayout(attempt.layout, baseOf(attempt.as ?? unit));
-  return loneCommanders(state, unit.side).filter((one) =>
+  return loneCommanders(state, unit.battle.side).filter((one) =>
     ends.some((shape) => overlapping(shape, commanderShape(one))),
   );
 };
@@ -68,7 +68,7 @@ const onTheWay: readonly Action['do'][] = ['forward', 'backward', 'wheel'];
 
 /** formations.line: what a march adds is not walked in line. */
 const outOfColumn = (frame: MoveFrame, unit: Unit, action: Action): boolean =>
-  frame.marching && onTheWay.includes(action.do) && formationName(unit.layout) === 'line' && !movesByBases(unit);
+  frame.marching && onTheWay.includes(action.do) && formationName(unit.battle.layout) === 'line' && !movesByBases(unit);
 
 /** Does an act that `tryAct` allows; ground with a risk is tested first. */
 export function carryOut(play: Play, frame: MoveFrame, action: Action): void {
@@ -95,17 +95,17 @@ function settleAct(
 ): void {
   const { state, emit } = play;
   bookkeeping(frame, unit, action, attempt);
-  unit.kinds = followed(unit, attempt);
+  unit.battle = { ...unit.battle, kinds: followed(unit, attempt) };
   const joins = frame.mode === 'withdraw' ? undefined : commandersUnder(state, unit, attempt)[0];
-  const before = unit.layout;
-  unit.layout = attempt.layout;
+  const before = unit.battle.layout;
+  unit.battle = { ...unit.battle, layout: attempt.layout };
   partFromLimber(play, unit, before);
   if (joins) {
     joinUnit(play, joins, unit);
     frame.halted = true;
   }
   makeWay(state);
-  unit.moved = true;
+  unit.turn = { ...unit.turn, moved: true };
   frame.spent += attempt.cost;
   if (verdict.groundLimit !== null)
     frame.groundLimit = Math.min(frame.groundLimit ?? verdict.groundLimit, verdict.groundLimit);
@@ -126,8 +126,8 @@ function settleAct(
 
 /** Bases of a mixed unit keep their rows: each place of the new layout takes the row of the base that went there. */
 function followed(unit: Unit, attempt: Attempt): readonly string[] {
-  if (unit.kinds.length === 0) return unit.kinds;
-  const free = attempt.bases.map(({ to }, index) => ({ to, kind: unit.kinds[index]! }));
+  if (unit.battle.kinds.length === 0) return unit.battle.kinds;
+  const free = attempt.bases.map(({ to }, index) => ({ to, kind: unit.battle.kinds[index]! }));
   return posesOf(attempt.layout, baseOf(attempt.as ?? unit)).map((pose) => {
     const far = ({ to }: (typeof free)[number]) => pointDistance(to, pose);
     const nearest = free.reduce((best, one) => (far(one) < far(best) ? one : best));
@@ -141,15 +141,16 @@ const movementManoeuvres: readonly Action['do'][] = ['turn', 'front', 'cross', '
 /** What the act uses up, apart from movement. */
 function bookkeeping(frame: MoveFrame, unit: Unit, action: Action, attempt: Attempt): void {
   const begun = hasBegun(frame);
-  if (frame.mode === 'defence') unit.specialManoeuvres += specialPrice(unit, action);
+  if (frame.mode === 'defence')
+    unit.turn = { ...unit.turn, specialManoeuvres: unit.turn.specialManoeuvres + specialPrice(unit, action) };
   else if (movementManoeuvres.includes(action.do)) frame.manoeuvres += 1;
   frame.manoeuvres += attempt.manoeuvres ?? 0;
-  if (action.do === 'front' && unit.layout.kind === 'block' && attempt.layout.kind === 'block') {
-    frame.fronted = attempt.layout.files > unit.layout.files ? 'wider' : 'narrower';
+  if (action.do === 'front' && unit.battle.layout.kind === 'block' && attempt.layout.kind === 'block') {
+    frame.fronted = attempt.layout.files > unit.battle.layout.files ? 'wider' : 'narrower';
   }
   if (action.do === 'open' || action.do === 'close') frame.reordered = true;
   if (action.do === 'withdraw') frame.withdrew = true;
-  if (action.do === 'reform') unit.reformed = true;
+  if (action.do === 'reform') unit.turn = { ...unit.turn, reformed: true };
   if (attempt.as) takeState(frame, unit, attempt.as, begun);
 }
 
@@ -158,9 +159,12 @@ const hasBegun = (frame: MoveFrame): boolean => frame.spent > 0 || frame.manoeuv
 
 /** special.dragoons: at the beginning of the move they go on afterwards, later it ends the move. */
 function takeState(frame: MoveFrame, unit: Unit, after: Unit, begun: boolean): void {
-  unit.mounted = after.mounted;
-  unit.horseGuards = after.horseGuards;
-  unit.limbered = after.limbered;
-  unit.connected = after.connected;
+  unit.battle = {
+    ...unit.battle,
+    mounted: after.battle.mounted,
+    horseGuards: after.battle.horseGuards,
+    limbered: after.battle.limbered,
+    connected: after.battle.connected,
+  };
   if (frame.mode === 'move' && begun) frame.halted = true;
 }

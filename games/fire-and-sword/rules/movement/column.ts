@@ -29,7 +29,7 @@ import type { Attempt } from './attempt.js';
 
 /** The track of a column and where its bases are on it; a straight column lies on one leg. */
 function trackOf(unit: Unit): { track: Leg[]; places: TrackPlace[] } | Refusal {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (layout.kind === 'bent-column') return { track: [...layout.track], places: [...layout.places] };
   if (layout.kind === 'non-standard') return no.nonStandard;
   if (layout.kind !== 'block' || layout.files !== 1) return no.notColumn;
@@ -128,7 +128,7 @@ export function snake(
     sweptStraight(rectangle(turned, base), along(distance, turned.facing)),
   ];
   const layout = settledColumn(track, followed, base);
-  const before = posesOf(unit.layout, base);
+  const before = posesOf(unit.battle.layout, base);
   const after = posesOf(layout, base);
   const bases = before.map((from, index) => ({
     from,

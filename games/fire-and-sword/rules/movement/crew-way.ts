@@ -19,7 +19,7 @@ function reachFrom(state: State, unit: Unit, from: Polygon, to: Polygon, reach: 
   const barred = state.units.some(
     (enemy) =>
       enemy !== ignored &&
-      enemy.side === enemyOf(unit.side) &&
+      enemy.battle.side === enemyOf(unit.battle.side) &&
       canBeMet(enemy) &&
       struckShapes(state, enemy).some((shape) => overlapping(way, shape)),
   );

@@ -1,5 +1,6 @@
 import { scriptedDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import {
   colonel,
   dragoons,
@@ -19,6 +20,7 @@ import { charged, fight, melee, pools } from '../../testkit/melee.js';
 import { asOpenOrder } from '../fire/cover.js';
 import { type Volley, volleyAt } from '../fire/volley.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { loseHorses } from './horse-guards.js';
 
 type State = ReturnType<typeof position>;
@@ -55,7 +57,7 @@ describe('who shoots', () => {
     const table = melee({ units: [afoot(1), horse('E', 66, 50, { side: 'stronger', facing: 180, bases: 1 })] });
     charged(table, 'E', 'A', 5);
     loseHorses({ state: table, dice: scriptedDice([]), emit: () => undefined }, unit(table, 'A'));
-    expect(unit(table, 'A').horseGuards).toBe(0);
+    expect(unit(table, 'A').battle.horseGuards).toBe(0);
   });
 
   rule('special.elite-cavalry', 'charging as close order does, it is shot at as close order', () => {
@@ -65,7 +67,7 @@ describe('who shoots', () => {
     expect(asOpenOrder(unit(table, 'A'))).toBe(false);
     charged(table, 'A', 'E', 5, { loose: true });
     expect(asOpenOrder(unit(table, 'A'))).toBe(true);
-    unit(table, 'A').fought = true;
+    alter(unit(table, 'A'), { fought: true });
     expect(asOpenOrder(unit(table, 'A'))).toBe(false);
   });
 
@@ -85,13 +87,13 @@ describe('who shoots', () => {
       };
       const table = position({ phase: 'combat', units: [shot, pikes, enemy('E', 58, 70, { order: null })] });
       const step = (id: string, distance: number): Action => ({ do: 'step', unit: id, distance });
-      unit(table, 'A').fired = true;
+      alter(unit(table, 'A'), { fired: true });
       expect(table.frames[table.frames.length - 1]).toMatchObject({ kind: 'fire', stage: 'after-movement' });
       expect(refused(table, step('P', 200))?.code).toBe('no-countermarch');
       expect(refused(table, step('A', 300))?.code).toBe('step-length');
       play(table, [step('A', 200), step('P', 200)]);
-      expect(unit(table, 'A').layout).toMatchObject({ pose: { y: 5200 } });
-      expect(unit(table, 'P').layout).toMatchObject({ pose: { y: 5200 } });
+      expect(unit(table, 'A').battle.layout).toMatchObject({ pose: { y: 5200 } });
+      expect(unit(table, 'P').battle.layout).toMatchObject({ pose: { y: 5200 } });
       expect(refused(table, step('A', -200))?.code).toBe('no-countermarch');
     },
   );
@@ -151,10 +153,10 @@ describe('guns', () => {
     play(table, moves('H'));
     expect(refused(table, { do: 'forward', distance: 1500 })).toMatchObject({ code: 'cannot-cross' });
     play(table, [{ do: 'stop' }]);
-    unit(table, 'K').acted = false;
+    alter(unit(table, 'K'), { acted: false });
     play(table, moves('K', { do: 'forward', distance: 500 }, { do: 'stop' }));
     expect(table.setting.obstacles).toEqual([]);
-    unit(table, 'K').place = 'destroyed';
+    alter(unit(table, 'K'), { place: 'destroyed' });
     play(table, [{ do: 'done' }]);
     expect(table.setting.obstacles).toHaveLength(3);
   });
@@ -166,13 +168,13 @@ describe('guns', () => {
     });
     const shoot: Action = { do: 'shoot', unit: 'E', target: 'K', mode: 'plain', commander: '' };
     play(table, [{ do: 'done' }, shoot], [1, 10, 10]);
-    expect(unit(table, 'K')).toMatchObject({ abandoned: false, extraCrew: false });
+    expect(fieldsOf(unit(table, 'K'))).toMatchObject({ abandoned: false, extraCrew: false });
     const again = position({
       phase: 'combat',
       units: [octave({ marks: { extraCrew: true } }), musketeers('E', 54, 58, 180)],
     });
     play(again, [{ do: 'done' }, shoot], [1, 1, 10, 10]);
-    expect(unit(again, 'K')).toMatchObject({ abandoned: true, extraCrew: false });
+    expect(fieldsOf(unit(again, 'K'))).toMatchObject({ abandoned: true, extraCrew: false });
   });
 
   rule('artillery.movement', 'carried and drawn by size; heavy guns by hand only over open ground', () => {

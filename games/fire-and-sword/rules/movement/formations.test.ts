@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { formationName } from '../../formation/index.js';
+import { alter } from '../../testkit/alter.js';
 import {
   at,
   backward,
@@ -23,7 +24,7 @@ describe('formations', () => {
   rule('formations.contact', 'a unit in close order moves as one and ends as it began', () => {
     const field = position({ units: [foot('A', 50, 50)] });
     play(field, moves('A', forward(4)));
-    expect(formationName(unit(field, 'A').layout)).toBe('line');
+    expect(formationName(unit(field, 'A').battle.layout)).toBe('line');
     expect(ruleAgainst(field, { do: 'bases', ways: shifted(field, 'A', 0, 2) })).toBe('open.distance');
   });
 
@@ -56,16 +57,16 @@ describe('formations', () => {
   rule('formations.facing', 'bases that face different ways do not move until they are formed again', () => {
     const field = position({ units: [horse('A', 50, 50, { order: 'defence' })] });
     play(field, moves('A', { do: 'turn-bases', bases: [2], turn: 1800 }, stop));
-    expect(formationName(unit(field, 'A').layout)).toBe('non-standard');
+    expect(formationName(unit(field, 'A').battle.layout)).toBe('non-standard');
     const later = position({ units: [horse('A', 50, 50)] });
-    unit(later, 'A').layout = unit(field, 'A').layout;
+    alter(unit(later, 'A'), { layout: unit(field, 'A').battle.layout });
     play(later, moves('A'));
     expect(refused(later, forward(5))).toMatchObject({ code: 'non-standard', rule: 'formations.non-standard' });
   });
 
   rule('formations.column', 'one base wide is a column, and so is a single base', () => {
     const field = position({ units: [horse('A', 50, 50, { files: 1 }), horse('B', 80, 50, { bases: 1 })] });
-    expect(['A', 'B'].map((id) => formationName(unit(field, id).layout))).toEqual(['column', 'column']);
+    expect(['A', 'B'].map((id) => formationName(unit(field, id).battle.layout))).toEqual(['column', 'column']);
   });
 
   rule(
@@ -77,7 +78,7 @@ describe('formations', () => {
       expect(refused(field, { do: 'front', files: 2, anchor: 'left' })).toMatchObject({ rule: 'manoeuvres.front' });
       const turned = position({ units: [foot('A', 50, 30, { files: 3, bases: 3 })] });
       play(turned, moves('A', { do: 'turn', turn: 900 }));
-      expect(formationName(unit(turned, 'A').layout)).toBe('column');
+      expect(formationName(unit(turned, 'A').battle.layout)).toBe('column');
       play(turned, [{ do: 'march' }, forward(3)]);
       expect(refused(turned, { do: 'turn', turn: 900 })).toMatchObject({
         code: 'march-to-line',
@@ -85,13 +86,13 @@ describe('formations', () => {
       });
       const column = position({ units: [foot('A', 50, 30, { files: 1 })] });
       play(column, moves('A', { do: 'march' }, forward(5), { do: 'turn', turn: 900 }));
-      expect(formationName(unit(column, 'A').layout)).toBe('line');
+      expect(formationName(unit(column, 'A').battle.layout)).toBe('line');
     },
   );
 
   rule('formations.line', 'a line is a rectangle whose last rank may be shorter, and it cannot march', () => {
     const field = position({ units: [horse('A', 50, 50, { files: 3, bases: 5 })] });
-    expect(unit(field, 'A').layout).toMatchObject({ kind: 'block', files: 3, lastRank: [200, 600] });
+    expect(unit(field, 'A').battle.layout).toMatchObject({ kind: 'block', files: 3, lastRank: [200, 600] });
     play(field, moves('A'));
     expect(refused(field, { do: 'march' })).toMatchObject({ code: 'march-formation', rule: 'formations.column' });
   });
@@ -99,9 +100,9 @@ describe('formations', () => {
   rule('formations.non-standard', 'such a unit makes no movement manoeuvre and no wheel', () => {
     const field = position({ units: [horse('A', 50, 50, { order: 'defence' })] });
     play(field, moves('A', { do: 'turn-bases', bases: [0], turn: 1800 }));
-    const { layout } = unit(field, 'A');
+    const { layout } = unit(field, 'A').battle;
     const other = position({ units: [horse('A', 50, 50)] });
-    unit(other, 'A').layout = layout;
+    alter(unit(other, 'A'), { layout });
     play(other, moves('A'));
     for (const act of [
       { do: 'turn', turn: 900 },

@@ -30,11 +30,11 @@ const gunOf = (unit: Unit) => (unit.data.card.type === 'artillery' ? guns.get(un
 function changed(unit: Unit, limbered: boolean): Attempt | Refusal {
   if (!gunOf(unit)) return no.notGun;
   if (isImmobile(unit)) return no.immobile;
-  if (unit.limbered === limbered) return limbered ? no.limbered : no.unlimbered;
+  if (unit.battle.limbered === limbered) return limbered ? no.limbered : no.unlimbered;
   const gap = limberGap(unit);
   if (gap !== null) return withFacts(no.limberApart, { distance: inCm(gap) });
-  const after: Unit = { ...unit, limbered };
-  return { layout: unit.layout, bases: standing(unit, unit.layout), cost: 0, as: after };
+  const after: Unit = { ...unit, battle: { ...unit.battle, limbered } };
+  return { layout: unit.battle.layout, bases: standing(unit, unit.battle.layout), cost: 0, as: after };
 }
 
 export const limber = {
@@ -48,25 +48,25 @@ type Bring = Extract<Action, { do: 'bring-limber' }>;
 
 /** The limber as a piece of its own: it drives as its gun would on it. */
 function teamOf(unit: Unit, at: Pose): Unit {
-  return { ...unit, limbered: true, layout: block(at, 1, 1, baseOf(unit)) };
+  return { ...unit, battle: { ...unit.battle, limbered: true, layout: block(at, 1, 1, baseOf(unit)) } };
 }
 
 /** How long its way is: that of its middle. */
 export const limberWay = (unit: Unit, way: Way): Length =>
-  unit.limberAt ? wayOf(unit.limberAt, way, baseOf(unit)).length : 0;
+  unit.battle.limberAt ? wayOf(unit.battle.limberAt, way, baseOf(unit)).length : 0;
 
 /** How far a limber drives in one turn. */
-const limberMove = (unit: Unit): Length => basicMove({ ...unit, limbered: true });
+const limberMove = (unit: Unit): Length => basicMove({ ...unit, battle: { ...unit.battle, limbered: true } });
 
 /** The way of a limber, or why it cannot go it. */
 function drive(state: State, frame: MoveFrame, unit: Unit, way: Way): BaseWay | Refusal {
   if (!gunOf(unit)) return no.notGun;
   if (!hasLimber(unit)) return isImmobile(unit) ? no.immobile : no.limbered;
-  if (unit.limberAt === null) return no.limberHere;
+  if (unit.battle.limberAt === null) return no.limberHere;
   if (frame.mode === 'withdraw') return no.noOrder;
   if (frame.limberDrove) return no.limberDrove;
-  const team = teamOf(unit, unit.limberAt);
-  const move = wayOf(unit.limberAt, way, baseOf(unit));
+  const team = teamOf(unit, unit.battle.limberAt);
+  const move = wayOf(unit.battle.limberAt, way, baseOf(unit));
   if (move.length === 0) return no.nothing;
   const ground = groundReach(state, team, move);
   const reach = Math.min(basicMove(team), ground ?? Number.POSITIVE_INFINITY);
@@ -93,7 +93,7 @@ export function bringLimber({ state, emit }: Play, frame: MoveFrame, unit: Unit,
   const driven = drive(state, frame, unit, way);
   if (isRefusal(driven)) throw new Error(`a refused drive was carried out: ${driven.code}`);
   const there = touchesLimber(unit, driven.to);
-  unit.limberAt = there ? null : driven.to;
+  unit.battle = { ...unit.battle, limberAt: there ? null : driven.to };
   frame.limberDrove = true;
   const type = there ? 'limber-brought' : 'limber-drives';
   emit({ type, rule: 'manoeuvres.limber', unit: unit.data.id, distance: inCm(driven.length) });
@@ -101,12 +101,12 @@ export function bringLimber({ state, emit }: Play, frame: MoveFrame, unit: Unit,
 
 /** Ways to the gun that bots and players are shown: straight there, round one corner, or as far as it goes; the best first. */
 export function limberWays(state: State, frame: MoveFrame, unit: Unit): Bring[] {
-  const { limberAt } = unit;
+  const { limberAt } = unit.battle;
   if (limberAt === null || frame.limberDrove || frame.mode === 'withdraw') return [];
   const base = baseOf(unit);
   const reach = limberMove(unit);
   const from = centreOf(limberAt, base);
-  const ends = placesAt(unit, unit.layout);
+  const ends = placesAt(unit, unit.battle.layout);
   const far = (end: Pose): Length => pointDistance(from, centreOf(end, base));
   const near = [...ends].sort((a, b) => far(a) - far(b)).filter((end) => far(end) <= reach);
   const ways = [...near.map((end): Way => [end]), ...near.flatMap((end) => roundabout(limberAt, from, end, base))];

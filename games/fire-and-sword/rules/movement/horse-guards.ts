@@ -6,9 +6,9 @@ import type { Play } from '../state/play.js';
 import type { Unit } from '../state/state.js';
 
 export function loseHorses(play: Play, unit: Unit): void {
-  if (unit.horseGuards === 0) return;
-  const from = baseCount(unit) - unit.horseGuards;
+  if (unit.battle.horseGuards === 0) return;
+  const from = baseCount(unit) - unit.battle.horseGuards;
   if (!contactsOf(play.state, unit).some(({ base }) => base >= from)) return;
-  unit.horseGuards = 0;
+  unit.battle = { ...unit.battle, horseGuards: 0 };
   play.emit({ type: 'horses-released', rule: 'special.dragoons', unit: unit.data.id });
 }

@@ -31,7 +31,7 @@ type Exit = Extract<Action, { do: 'exit' }>;
 
 /** Straight ahead with a move order; who has none withdraws home. */
 const wayOut = (unit: Unit, frame: MoveFrame): Angle =>
-  frame.mode === 'withdraw' ? homeward(unit.side) : poses(unit)[0]!.facing;
+  frame.mode === 'withdraw' ? homeward(unit.battle.side) : poses(unit)[0]!.facing;
 
 /** By choice: on the way that its order allows, past nobody, until part of some base is over the edge. */
 export function exitRefusal(state: State, frame: MoveFrame, unit: Unit, { distance: length }: Exit): Refusal | null {
@@ -59,19 +59,22 @@ export function exit(play: Play, frame: MoveFrame, unit: Unit, { distance: lengt
   const before = shapes(unit);
   const staying = poses(unit).filter((_, index) => !offTable(state.setting, moved(before[index]!, way)));
   const first = before.find((shape) => offTable(state.setting, moved(shape, way)))!;
-  unit.fled += before.length - staying.length;
-  unit.order = null;
-  unit.charge = null;
-  unit.morale = 'flight';
-  unit.moved = true;
+  unit.battle = {
+    ...unit.battle,
+    fled: unit.battle.fled + (before.length - staying.length),
+    order: null,
+    morale: 'flight',
+  };
+  unit.turn = { ...unit.turn, charge: null, moved: true };
   frame.halted = true;
-  if (staying.length > 0) unit.layout = { kind: 'open', poses: staying.map((pose) => movedPose(pose, way)) };
+  if (staying.length > 0)
+    unit.battle = { ...unit.battle, layout: { kind: 'open', poses: staying.map((pose) => movedPose(pose, way)) } };
   else {
-    unit.place = 'fled';
+    unit.battle = { ...unit.battle, place: 'fled' };
     strandCommander(play, unit, true);
   }
   emit({ type: 'left-table', rule: 'motivation.leaving', unit: unit.data.id });
-  shakeWitnesses(play, unit.side, first, unit);
+  shakeWitnesses(play, unit.battle.side, first, unit);
   alarm(play, unit, [first]);
 }
 
@@ -91,7 +94,7 @@ export function shakeWitnesses(play: Play, side: SideIndex, from: Polygon, leave
 /** Army rule of the Levy of Nobility: a friend who flees or leaves within 20 cm shakes it, even a second time in a step. */
 export function alarm(play: Play, cause: Unit, ground: readonly Polygon[]): void {
   const range = cm(moraleTable.commanderKilledWithin);
-  for (const friend of mannedUnitsOf(play.state, cause.side)) {
+  for (const friend of mannedUnitsOf(play.state, cause.battle.side)) {
     if (friend === cause || !hasRule(friend, 'run-for-your-lives')) continue;
     const close = struckShapes(play.state, friend).some((shape) => ground.some((other) => within(shape, other, range)));
     if (close) testMorale(play, friend, 'army.run-for-your-lives', { again: true });

@@ -22,7 +22,7 @@ import type { State, Unit } from '../state/state.js';
 
 /** Siege guns and mortars have none; a limbered gun hangs on it. */
 export const hasLimber = (unit: Unit): boolean =>
-  unit.data.card.type === 'artillery' && !unit.limbered && !isImmobile(unit);
+  unit.data.card.type === 'artillery' && !unit.battle.limbered && !isImmobile(unit);
 
 /** A limber takes the base of a gun. */
 export const limberShape = (unit: Unit, pose: Pose): Polygon => rectangle(pose, baseOf(unit));
@@ -60,11 +60,11 @@ function withGun(state: State, unit: Unit, layout: Layout): Pose {
 
 /** Where the limber of a gun that is not limbered stands; null where there is none. */
 export const limberPose = (state: State, unit: Unit): Pose | null =>
-  hasLimber(unit) ? (unit.limberAt ?? withGun(state, unit, unit.layout)) : null;
+  hasLimber(unit) ? (unit.battle.limberAt ?? withGun(state, unit, unit.battle.layout)) : null;
 
 /** How far the limber of a gun was left from it; null where they are together, or where it has none. */
 export const limberGap = (unit: Unit): Length | null =>
-  unit.limberAt && distance(shapes(unit)[0]!, limberShape(unit, unit.limberAt));
+  unit.battle.limberAt && distance(shapes(unit)[0]!, limberShape(unit, unit.battle.limberAt));
 
 /** The gun touches a limber that stands there. */
 export const touchesLimber = (unit: Unit, pose: Pose): boolean =>
@@ -72,22 +72,22 @@ export const touchesLimber = (unit: Unit, pose: Pose): boolean =>
 
 /** A gun has been moved by hand: a limber that it does not touch any more stays behind, one that it comes to is with it. */
 export function partFromLimber({ state, emit }: Play, unit: Unit, before: Layout): void {
-  if (before === unit.layout || !hasLimber(unit)) return;
-  const left = unit.limberAt !== null;
-  const stood = unit.limberAt ?? withGun(state, unit, before);
-  unit.limberAt = touchesLimber(unit, stood) ? null : stood;
-  if (!left && unit.limberAt) emit({ type: 'limber-left', rule: 'manoeuvres.limber', unit: unit.data.id });
+  if (before === unit.battle.layout || !hasLimber(unit)) return;
+  const left = unit.battle.limberAt !== null;
+  const stood = unit.battle.limberAt ?? withGun(state, unit, before);
+  unit.battle = { ...unit.battle, limberAt: touchesLimber(unit, stood) ? null : stood };
+  if (!left && unit.battle.limberAt) emit({ type: 'limber-left', rule: 'manoeuvres.limber', unit: unit.data.id });
 }
 
 /** Limbers that were left behind bar nobody: they step aside from who has come to stand upon them. */
 export function limbersAside(state: State): void {
   for (const unit of state.units) {
-    if (unit.limberAt === null || !onTable(unit)) continue;
-    const shape = limberShape(unit, unit.limberAt);
+    if (unit.battle.limberAt === null || !onTable(unit)) continue;
+    const shape = limberShape(unit, unit.battle.limberAt);
     const taken = state.units.some((other) => onTable(other) && shapes(other).some((on) => overlapping(on, shape)));
     if (!taken) continue;
-    const aside = freeAround(state, unit, unit.limberAt);
-    unit.limberAt = touchesLimber(unit, aside) ? null : aside;
+    const aside = freeAround(state, unit, unit.battle.limberAt);
+    unit.battle = { ...unit.battle, limberAt: touchesLimber(unit, aside) ? null : aside };
   }
 }
 

@@ -1,9 +1,11 @@
 /** Limbers stand somewhere: a gun pushed by hand leaves its own behind, and it drives up by itself (rulings 617 and 618). */
+
 import { scriptedDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { cm, type Pose } from '../../geometry/index.js';
 import { makePosition, parsePosition } from '../../position/index.js';
 import { rules, fireAndSwordSystem as system } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import {
   colonel,
   enemy,
@@ -23,6 +25,7 @@ import {
 } from '../../testkit/index.js';
 import { withdrawFrom } from '../morale/withdrawal.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { poses } from '../state/pieces.js';
 import type { State } from '../state/state.js';
 import { limberPose } from './limber-place.js';
@@ -38,7 +41,7 @@ const stands = (state: State): number[] | null => {
   const pose = limberPose(state, unit(state, 'K'));
   return pose && [pose.x / 100, pose.y / 100, pose.facing / 10];
 };
-const apart = (state: State) => unit(state, 'K').limberAt !== null;
+const apart = (state: State) => unit(state, 'K').battle.limberAt !== null;
 const to = (...way: [number, number, number?][]): Action => ({
   do: 'bring-limber',
   way: way.map(([x, y, facing = 0]): Pose => ({ x: cm(x), y: cm(y), facing: facing * 10 })),
@@ -146,9 +149,9 @@ describe('a limber drives by itself', () => {
   rule('manoeuvres.limber', 'and is limbered in the same turn, after which it does not move', () => {
     const table = battery(left(50, 36, { order: 'defence' }));
     play(table, moves('K', to([50, 46])));
-    expect(unit(table, 'K').specialManoeuvres).toBe(0);
+    expect(unit(table, 'K').turn.specialManoeuvres).toBe(0);
     play(table, [{ do: 'limber' }]);
-    expect(unit(table, 'K')).toMatchObject({ limbered: true, limberAt: null, specialManoeuvres: 1 });
+    expect(fieldsOf(unit(table, 'K'))).toMatchObject({ limbered: true, limberAt: null, specialManoeuvres: 1 });
     expect(refused(table, to([50, 40]))?.code).toBe('limbered');
     expect(refused(table, forward(5))?.rule).toBe('phase.defence-order');
   });
@@ -254,7 +257,7 @@ describe('what becomes of a limber', () => {
     expect(shape[0]).toBeGreaterThan(45);
     expect(Math.hypot(shape[0]! - 50, shape[1]! - 40)).toBeLessThan(6);
     const enemies = position({ units: [gun('K', 50, 60, left(50, 40)), enemy('E', 54, 50)] } as never);
-    expect(unit(enemies, 'K').limberAt).not.toBeNull();
+    expect(unit(enemies, 'K').battle.limberAt).not.toBeNull();
   });
 
   rule('manoeuvres.limber', 'it stays with a gun that is abandoned, and serves who mans it', () => {
@@ -266,9 +269,9 @@ describe('what becomes of a limber', () => {
       ],
     } as never);
     play(table, moves('A', { do: 'man', target: 'K', commander: 'C', facing: 0 }));
-    expect(unit(table, 'K')).toMatchObject({ side: 0, abandoned: false });
+    expect(fieldsOf(unit(table, 'K'))).toMatchObject({ side: 0, abandoned: false });
     expect(stands(table)).toEqual([62, 58, 0]);
-    Object.assign(unit(table, 'K'), { order: 'defence', acted: false });
+    alter(unit(table, 'K'), { order: 'defence', acted: false });
     play(table, [stop, ...moves('K', to([54, 58]))]);
     expect(apart(table)).toBe(false);
   });

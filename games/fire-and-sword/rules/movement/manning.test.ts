@@ -1,5 +1,7 @@
 /** Men who leave their ranks: for guns and wagons, into buildings and out of them. */
+
 import { describe, expect, test } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import {
   at,
   basesOf,
@@ -21,6 +23,7 @@ import {
 import { gunBases, quickGuns } from '../fire/fire-cannon.js';
 import { capacityOf } from '../ground/table.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { handOf, wagonsOf } from '../wagons-and-works/war-wagons.js';
 
 describe('manning and buildings', () => {
@@ -37,9 +40,9 @@ describe('manning and buildings', () => {
   rule('manoeuvres.man', 'one special manoeuvre and one point: the crew comes out of the unit', () => {
     const table = battery();
     play(table, moves('A', { do: 'man', target: 'G', commander: 'C', facing: 900 }));
-    expect(unit(table, 'G')).toMatchObject({ side: 0, abandoned: false, order: null });
-    expect(unit(table, 'A')).toMatchObject({ losses: 1, specialManoeuvres: 1 });
-    expect(leader(table, 'C').points).toBe(1);
+    expect(fieldsOf(unit(table, 'G'))).toMatchObject({ side: 0, abandoned: false, order: null });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ losses: 1, specialManoeuvres: 1 });
+    expect(leader(table, 'C').battle.points).toBe(1);
     expect(where(table, 'G')[2]).toBe(90);
   });
 
@@ -47,7 +50,7 @@ describe('manning and buildings', () => {
     const table = battery({
       more: [gun('H', 55, 58, { side: 'stronger', abandoned: true, order: null }) as ReturnType<typeof foot>],
     });
-    Object.assign(unit(table, 'G'), { works: at(50, 58) });
+    alter(unit(table, 'G'), { works: at(50, 58) });
     play(table, moves('A'));
     expect(refused(table, { do: 'man', target: 'G', commander: 'C', facing: 900 })?.code).toBe('dug-in');
     expect(refused(table, { do: 'man', target: 'G', commander: 'C', facing: 0 })).toBeNull();
@@ -97,7 +100,7 @@ describe('manning and buildings', () => {
       });
       play(table, [{ do: 'enter', building: 'house', commander: 'C', bases: 2 }]);
       const inside = unit(table, 'A-in-house');
-      expect(inside).toMatchObject({ place: 'building', building: 'house', order: null });
+      expect(fieldsOf(inside)).toMatchObject({ place: 'building', building: 'house', order: null });
       expect(basesOf(table, 'A')).toHaveLength(1);
       play(table, [stop]);
       expect(refused(table, { do: 'move', unit: 'A-in-house' })?.code).toBe('already-moved');
@@ -110,10 +113,10 @@ describe('manning and buildings', () => {
       buildings: [house],
       units: [foot('A', 50, 50, { order: 'defence' })],
     });
-    Object.assign(unit(mixed, 'A'), { kinds: ['register', 'moloitsy', 'register'], ammunitionUsed: 3 });
+    alter(unit(mixed, 'A'), { kinds: ['register', 'moloitsy', 'register'], ammunitionUsed: 3 });
     play(mixed, moves('A', { do: 'enter', building: 'house', commander: 'C', bases: 1 }));
-    expect(unit(mixed, 'A-in-house')).toMatchObject({ ammunitionUsed: 3 });
-    expect([...unit(mixed, 'A-in-house').kinds, ...unit(mixed, 'A').kinds].sort()).toEqual([
+    expect(fieldsOf(unit(mixed, 'A-in-house'))).toMatchObject({ ammunitionUsed: 3 });
+    expect([...unit(mixed, 'A-in-house').battle.kinds, ...unit(mixed, 'A').battle.kinds].sort()).toEqual([
       'moloitsy',
       'register',
       'register',
@@ -163,8 +166,8 @@ describe('manning and buildings', () => {
       'building-reach',
     );
     play(table, [{ do: 'leave', commander: 'C', ways: [[at(50, 55)], [at(54, 55)]] }, stop]);
-    expect(unit(table, 'B')).toMatchObject({ place: 'table', building: null, order: null });
-    expect(leader(table, 'C').points).toBe(1);
+    expect(fieldsOf(unit(table, 'B'))).toMatchObject({ place: 'table', building: null, order: null });
+    expect(leader(table, 'C').battle.points).toBe(1);
   });
 
   rule('manoeuvres.man', 'the gun is turned where it stands; men go as bases apart, slower over bad ground', () => {
@@ -215,7 +218,7 @@ describe('manning and buildings', () => {
     expect(refused(table, out(55, 50, 54))?.code).toBe('bases-too-near');
     expect(refused(table, out(67, 50, 55))?.code).toBe('impassable');
     play(table, [out(55, 50, 55), stop]);
-    expect(unit(table, 'B').layout.kind).toBe('open');
+    expect(unit(table, 'B').battle.layout.kind).toBe('open');
   });
 });
 
@@ -247,9 +250,9 @@ describe('crews of war wagons', () => {
         { crew: 3, structure: 2, strangers: true },
         { crew: 3, structure: 2 },
       ]);
-      expect(unit(table, 'W')).toMatchObject({ order: 'defence', side: 0 });
+      expect(fieldsOf(unit(table, 'W'))).toMatchObject({ order: 'defence', side: 0 });
       expect(basesOf(table, 'A')).toHaveLength(2);
-      expect([unit(table, 'A').specialManoeuvres, leader(table, 'C').points]).toEqual([1, 1]);
+      expect([unit(table, 'A').turn.specialManoeuvres, leader(table, 'C').battle.points]).toEqual([1, 1]);
       // One manoeuvre and one point for every wagon.
       expect(refused(table, manned(0))?.code).toBe('not-abandoned');
     },
@@ -267,7 +270,7 @@ describe('crews of war wagons', () => {
       ]);
       // Three points in all: one base.
       expect(basesOf(table, 'A')).toHaveLength(2);
-      expect(unit(table, 'A').losses).toBe(0);
+      expect(unit(table, 'A').battle.losses).toBe(0);
       expect(handOf(unit(table, 'W'))).toEqual({ skill: 4, morale: 5 });
     },
   );
@@ -288,7 +291,7 @@ describe('crews of war wagons', () => {
     expect(refused(held, manned(0))).toMatchObject({ code: 'man-enemy', facts: { enemy: 'W' } });
     const empty = yard([0, 0], { side: 'stronger' });
     play(empty, moves('A', manned(0)));
-    expect(unit(empty, 'W')).toMatchObject({ side: 0, order: null, acted: true });
+    expect(fieldsOf(unit(empty, 'W'))).toMatchObject({ side: 0, order: null, acted: true });
     expect(handOf(unit(empty, 'W'))).toEqual({ skill: 4, morale: 4 });
     const watched = yard([0, 0], { side: 'stronger' }, [enemy('E', 60, 61)]);
     play(watched, moves('A'));

@@ -19,7 +19,7 @@ import { offTable } from '../ground/ground.js';
 import { strengthLeft, takeStrength } from '../melee/strength.js';
 import type { Action } from '../state/actions.js';
 import type { MoveFrame } from '../state/frames.js';
-import { armOf, baseCount, baseOf, commanderById, onTable, poses, shapes } from '../state/pieces.js';
+import { armOf, baseCount, baseOf, commanderById, onTable, payPoints, poses, shapes } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import { type Commander, nobody, type State, type Unit } from '../state/state.js';
@@ -44,12 +44,12 @@ const nearTo = (state: State, a: Unit, place: Polygon, limit: number): boolean =
 
 /** A special manoeuvre that also costs a command point of somebody in range. */
 export function commandedRefusal(state: State, unit: Unit, commander: Commander | undefined): Refusal | null {
-  if (!commander || commander.data.side !== unit.side) return no.unknownCommander;
+  if (!commander || commander.data.side !== unit.battle.side) return no.unknownCommander;
   if (!onTable(commander)) return no.notOnTable;
   const wrong = serviceRefusal(state, commander, unit);
   if (wrong) return wrong;
-  if (unit.place === 'table' && !inRange(state, commander, unit)) return no.commandRange;
-  return commander.points < 1 ? withFacts(no.points, { needed: 1, left: commander.points }) : null;
+  if (unit.battle.place === 'table' && !inRange(state, commander, unit)) return no.commandRange;
+  return commander.battle.points < 1 ? withFacts(no.points, { needed: 1, left: commander.battle.points }) : null;
 }
 
 export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: Man): Refusal | null {
@@ -60,7 +60,7 @@ export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: M
   if (!target || !onTable(target)) return no.unknownUnit;
   const given = givenUp(unit, target, wagon);
   if (given) return given;
-  const own = target.crewWith === unit.index;
+  const own = target.battle.crewWith === unit.index;
   const crew = armOf(unit) === 'infantry' || armOf(unit) === 'artillery' || unit.data.card.type === 'dragoons';
   const able = crew && unit.data.card.skill >= rules.skill && strengthLeft(unit) >= crewWanted(target, wagon);
   if (!own && !able) return withFacts(no.cannotMan, { skill: rules.skill });
@@ -69,10 +69,10 @@ export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: M
     return withFacts(no.manReach, { allowed: rules.within });
   const enemy = state.units.find(
     (other) =>
-      other.side !== unit.side &&
+      other.battle.side !== unit.battle.side &&
       other !== target &&
       canBeMet(other) &&
-      !other.abandoned &&
+      !other.battle.abandoned &&
       !isEmptyTrain(other) &&
       nearTo(state, other, place, cm(rules.enemyWithin)),
   );
@@ -84,10 +84,10 @@ export function manRefusal(state: State, frame: MoveFrame, unit: Unit, action: M
 
 /** Whether somebody is wanted there: a gun that is abandoned, one wagon of a train whose crew is not whole. */
 function givenUp(unit: Unit, target: Unit, wagon: number | null): Refusal | null {
-  if (!isWarWagons(target)) return target.abandoned && wagon === null ? null : no.notAbandoned;
+  if (!isWarWagons(target)) return target.battle.abandoned && wagon === null ? null : no.notAbandoned;
   if (wagon === null || wagon >= baseCount(target)) return no.whichWagon;
   // Of an enemy's train every wagon must be empty: the others touch it.
-  if (target.side !== unit.side && !isEmptyTrain(target))
+  if (target.battle.side !== unit.battle.side && !isEmptyTrain(target))
     return withFacts(no.manEnemy, { enemy: target.data.id, allowed: rules.enemyWithin });
   return target === unit || crewWanted(target, wagon) === 0 ? no.notAbandoned : null;
 }
@@ -109,7 +109,7 @@ function setUp(target: Unit, facing: number): Pose {
 function roomRefusal(state: State, target: Unit, facing: number): Refusal | null {
   if (!isGun(target)) return null;
   // artillery.fortified-base: on its works it looks where they look.
-  if (onWorks(target) && normalAngle(facing) !== target.works!.facing) return no.dugIn;
+  if (onWorks(target) && normalAngle(facing) !== target.battle.works!.facing) return no.dugIn;
   const shape = rectangle(setUp(target, facing), baseOf(target));
   if (offTable(state.setting, shape)) return no.offTable;
   if (state.setting.buildings.some((building) => overlapping(shape, building.shape))) return no.building;
@@ -124,8 +124,8 @@ export function man(play: Play, unit: Unit, action: Man): void {
   const { state, emit } = play;
   const { unit: found, cart: wagon } = wagonByName(state, action.target);
   const target = found!;
-  commanderById(state, action.commander)!.points -= 1;
-  unit.specialManoeuvres += 1;
+  payPoints(commanderById(state, action.commander)!, 1);
+  unit.turn = { ...unit.turn, specialManoeuvres: unit.turn.specialManoeuvres + 1 };
   if (wagon === null) manGun(play, unit, target, action.facing);
   else manWagon(state, unit, target, wagon);
   emit({ type: 'manned', rule: 'manoeuvres.man', unit: unit.data.id, target: target.data.id });
@@ -134,17 +134,20 @@ export function man(play: Play, unit: Unit, action: Man): void {
 /** It is set up any way, and has no order in this turn. */
 function manGun(play: Play, unit: Unit, target: Unit, facing: number): void {
   // special.hide-among-pikes: its own crew comes out from among the pikes, and costs them nobody.
-  if (target.crewWith === unit.index) target.crewWith = nobody;
+  if (target.battle.crewWith === unit.index) target.battle = { ...target.battle, crewWith: nobody };
   else {
     takeStrength(unit, target.data.card.strength);
     // Skill and Morale of strangers are 4, whatever those of the old crew were.
     const card = { ...target.data.card, skill: rules.skill, morale: rules.skill };
-    Object.assign(target, { strangers: true, data: { ...target.data, card } });
+    const data = { ...target.data, card };
+    Object.assign(target, { data });
+    target.battle = { ...target.battle, strangers: true };
   }
   changeHands(play.state, unit, target);
-  target.abandoned = false;
-  const { layout } = target;
-  if (isGun(target) && layout.kind === 'block') target.layout = { ...layout, pose: setUp(target, facing) };
+  target.battle = { ...target.battle, abandoned: false };
+  const { layout } = target.battle;
+  if (isGun(target) && layout.kind === 'block')
+    target.battle = { ...target.battle, layout: { ...layout, pose: setUp(target, facing) } };
   partFromLimber(play, target, layout);
 }
 
@@ -152,13 +155,14 @@ function manGun(play: Play, unit: Unit, target: Unit, facing: number): void {
 function manWagon(state: State, unit: Unit, target: Unit, wagon: number): void {
   takeStrength(unit, crewWanted(target, wagon));
   crewWagon(target, wagon);
-  if (target.side !== unit.side) changeHands(state, unit, target);
+  if (target.battle.side !== unit.battle.side) changeHands(state, unit, target);
 }
 
 function changeHands(state: State, unit: Unit, target: Unit): void {
-  target.side = unit.side;
+  target.battle = { ...target.battle, side: unit.battle.side };
   takeCommand(state, unit, target);
-  Object.assign(target, { order: null, hidden: false, acted: true });
+  target.battle = { ...target.battle, order: null, hidden: false };
+  target.turn = { ...target.turn, acted: true };
 }
 
 /** The gun or wagon now serves the regiment of its new crew (orders.commanders). */

@@ -27,6 +27,7 @@ import {
   where,
   why,
 } from '../../testkit/index.js';
+import { fieldsOf } from '../state/flat.js';
 
 const fence = (y: number) => ({
   type: 'low-obstacle',
@@ -36,7 +37,7 @@ const fence = (y: number) => ({
   ] as [number, number][],
 });
 const files = (state: ReturnType<typeof position>, id: string) => {
-  const { layout } = unit(state, id);
+  const { layout } = unit(state, id).battle;
   return layout.kind === 'block' ? layout.files : layout.kind;
 };
 
@@ -82,7 +83,7 @@ describe('movement manoeuvres', () => {
   rule('manoeuvres.turn', 'after 180° the new first rank is made up from behind', () => {
     const table = position({ units: [horse('A', 50, 50, { files: 3, bases: 4 })] });
     play(table, moves('A', { do: 'turn', turn: 1800 }));
-    expect(unit(table, 'A').layout).toMatchObject({ files: 3, lastRank: [400] });
+    expect(unit(table, 'A').battle.layout).toMatchObject({ files: 3, lastRank: [400] });
     expect(where(table, 'A')).toEqual([62, 44, 180]);
     expect(ruleAgainst(table, { do: 'turn', turn: 450 })).toBe('manoeuvres.turn');
   });
@@ -161,7 +162,7 @@ describe('opening and closing order', () => {
       'one-base-stays',
     );
     play(table, [{ do: 'close', ways: row(40, 44, 48) }]);
-    expect(unit(table, 'A').specialManoeuvres).toBe(1);
+    expect(unit(table, 'A').turn.specialManoeuvres).toBe(1);
   });
 
   rule('manoeuvres.order', 'only those whose rules know open order take it, and light cavalry keeps it', () => {
@@ -190,7 +191,7 @@ describe('special manoeuvres', () => {
       const table = position({ units: [foot('A', 50, 50, { files: 2, bases: 6, order: 'defence' })] });
       play(table, moves('A', { do: 'front', files: wanted, anchor: 'middle' }));
       expect(files(table, 'A')).toBe(wanted);
-      expect(unit(table, 'A').specialManoeuvres).toBe(1);
+      expect(unit(table, 'A').turn.specialManoeuvres).toBe(1);
     }
     const table = position({ units: [foot('A', 50, 50, { files: 2, bases: 6, order: 'defence' })] });
     play(table, moves('A'));
@@ -231,7 +232,7 @@ describe('special manoeuvres', () => {
       );
       play(table, [{ do: 'reform', ways: column }]);
       expect(files(table, 'A')).toBe(1);
-      expect(unit(table, 'A')).toMatchObject({ specialManoeuvres: 2, reformed: true });
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ specialManoeuvres: 2, reformed: true });
       const cart = position({ units: [wagon('A', 50, 50, { order: 'defence' })] });
       play(cart, moves('A'));
       expect(ruleAgainst(cart, { do: 'reform', ways: [[at(50, 50)]] })).toBe('wagons.general');
@@ -244,7 +245,7 @@ describe('special manoeuvres', () => {
     () => {
       const table = position({ units: [rabble('A', 50, 50, { bases: 2, files: 2 })] });
       play(table, moves('A'));
-      expect(unit(table, 'A').order).toBeNull();
+      expect(unit(table, 'A').battle.order).toBeNull();
       expect(ruleAgainst(table, forward(2))).toBe('phase.defence-order');
       expect(ruleAgainst(table, { do: 'turn-bases', bases: [0], turn: 1800 })).toBe('special.rabble');
       play(table, [{ do: 'reform', ways: [[at(50, 50)], [at(50, 48)]] }]);
@@ -252,9 +253,9 @@ describe('special manoeuvres', () => {
         units: [rabble('A', 50, 50, { bases: 2, files: 2, order: 'charge' }), enemy('E', 62, 58)],
       });
       expect(asked(charging)).toBe('movement');
-      expect(unit(charging, 'A').order).toBeNull();
+      expect(unit(charging, 'A').battle.order).toBeNull();
       const holding = position({ units: [rabble('A', 50, 50, { bases: 2, files: 2, order: 'defence' })] });
-      expect(unit(holding, 'A').order).toBe('defence');
+      expect(unit(holding, 'A').battle.order).toBe('defence');
       const wide = position({ units: [rabble('A', 50, 50, { bases: 3, files: 2 })] });
       play(wide, moves('A'));
       expect(ruleAgainst(wide, { do: 'front', files: 3, anchor: 'left' })).toBe('special.rabble');
@@ -315,7 +316,7 @@ describe('special manoeuvres', () => {
     play(table, moves('A'));
     expect(refused(table, { do: 'unlimber' })?.code).toBe('unlimbered');
     play(table, [{ do: 'limber' }]);
-    expect(unit(table, 'A')).toMatchObject({ limbered: true, specialManoeuvres: 1 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ limbered: true, specialManoeuvres: 1 });
     expect(refused(table, forward(5))?.rule).toBe('phase.defence-order');
     play(table, [{ do: 'unlimber' }, stop, ...moves('B')]);
     expect(ruleAgainst(table, { do: 'limber' })).toBe('manoeuvres.limber');
@@ -326,7 +327,7 @@ describe('dragoons', () => {
   rule('special.dragoons', 'at the beginning they dismount as a manoeuvre and go on afoot', () => {
     const table = position({ units: [dragoons('A', 50, 50)] });
     play(table, moves('A', { do: 'dismount', guards: 1 }));
-    expect(unit(table, 'A')).toMatchObject({ mounted: false, horseGuards: 1 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ mounted: false, horseGuards: 1 });
     expect(spent(table)).toBe('5');
     play(table, [forward(5)]);
     expect(refused(table, forward(0.1))?.code).toBe('too-far');
@@ -349,14 +350,14 @@ describe('dragoons', () => {
     expect(refused(rider, { do: 'dismount', guards: 1 })?.code).toBe('too-far');
     const inTime = position({ units: [dragoons('A', 50, 50)] });
     play(inTime, moves('A', forward(10), { do: 'dismount', guards: 1 }));
-    expect(unit(inTime, 'A').mounted).toBe(false);
+    expect(unit(inTime, 'A').battle.mounted).toBe(false);
     expect(refused(inTime, forward(0.1))?.code).toBe('halted');
     const walker = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1 })] });
     play(walker, moves('A', forward(10)));
     expect(refused(walker, { do: 'mount' })).toMatchObject({ code: 'too-far', facts: { needed: '12', allowed: '10' } });
     const short = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1 })] });
     play(short, moves('A', forward(8), { do: 'mount' }));
-    expect(unit(short, 'A').mounted).toBe(true);
+    expect(unit(short, 'A').battle.mounted).toBe(true);
   });
 
   rule('special.dragoons', 'at the beginning the arm that is going to move pays', () => {
@@ -383,7 +384,7 @@ describe('dragoons', () => {
   rule('special.dragoons', 'guards let them mount, by a special manoeuvre too, and may let the horses go', () => {
     const table = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1, order: 'defence' })] });
     play(table, moves('A', { do: 'mount' }));
-    expect(unit(table, 'A')).toMatchObject({ mounted: true, specialManoeuvres: 1 });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ mounted: true, specialManoeuvres: 1 });
     const foot2 = position({ units: [dragoons('A', 50, 50, { mounted: false, horseGuards: 1 })] });
     play(foot2, moves('A', { do: 'release-horses' }));
     expect(ruleAgainst(foot2, { do: 'mount' })).toBe('special.dragoons');

@@ -39,7 +39,7 @@ export function reachRefusal(unit: Unit, after: Block): Refusal | null {
   const { numerator, denominator } = movementTable.manoeuvre.mostOfMove;
   const most = Math.trunc((basicMove(unit) * numerator) / denominator);
   const centres = (layout: Layout) => posesOf(layout, base).map((pose) => centreOf(pose, base));
-  const furthest = longestWay(centres(unit.layout), centres(after));
+  const furthest = longestWay(centres(unit.battle.layout), centres(after));
   return furthest > most ? beyond(no.manoeuvreReach, furthest, most) : null;
 }
 
@@ -50,7 +50,7 @@ const rabbleRefusal = (unit: Unit, after: Block): Refusal | null =>
     : null;
 
 /** Who stands side by side, as a position may have it, comes into column file by file. */
-const narrows = ({ place, layout }: Unit, after: Layout): boolean =>
+const narrows = ({ battle: { place, layout } }: Unit, after: Layout): boolean =>
   place === 'table' && layout.kind === 'block' && after.kind === 'block' && after.files < layout.files;
 
 /** Formations that its kind never takes: wagons go one behind the other (wagons.general), rabble keeps its ranks. */
@@ -63,7 +63,7 @@ export function formationRefusal(unit: Unit, after: Layout): Refusal | null {
 
 /** special.rabble: wider than deep, or out of column and line. */
 export function isMisformed(unit: Unit): boolean {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (!hasRule(unit, 'rabble') || layout.kind === 'open') return false;
   return layout.kind === 'block' ? rabbleRefusal(unit, layout) !== null : layout.kind === 'non-standard';
 }

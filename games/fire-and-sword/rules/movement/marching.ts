@@ -19,7 +19,7 @@ const { march } = movementTable;
 export function marchBonus(unit: Unit): Length {
   const arm = armOf(unit);
   if (arm === 'cavalry') return cm(march.cavalry);
-  if (arm === 'artillery') return unit.limbered ? cm(march.limbered) : 0;
+  if (arm === 'artillery') return unit.battle.limbered ? cm(march.limbered) : 0;
   return cm(arm === 'wagon' ? march.wagon : march.infantry);
 }
 
@@ -29,11 +29,11 @@ function enemyTooNear(state: State, unit: Unit): Unit | undefined {
   const own = shapes(unit);
   return state.units.find(
     (enemy) =>
-      enemy.side !== unit.side &&
+      enemy.battle.side !== unit.battle.side &&
       canBeMet(enemy) &&
-      !enemy.abandoned &&
+      !enemy.battle.abandoned &&
       // commanders.moving: one alone stops no march.
-      enemy.leader < 0 &&
+      enemy.battle.leader < 0 &&
       struckShapes(state, enemy).some((shape) => own.some((base) => compareDistance(base, shape, limit) <= 0)),
   );
 }
@@ -46,24 +46,24 @@ const chargeRange = (unit: Unit): Length => basicMove(unit) + additionalMove(uni
 
 /** scenario.defend-the-village: on the road the stronger side marches up to the enemy's reach. */
 function mayMarchNear(state: State, unit: Unit): boolean {
-  if (!noteFor(state, 'road-march-near-enemy', unit.side) || !allOnRoad(state, unit)) return false;
+  if (!noteFor(state, 'road-march-near-enemy', unit.battle.side) || !allOnRoad(state, unit)) return false;
   return !state.units.some(
     (enemy) =>
-      enemy.side !== unit.side &&
+      enemy.battle.side !== unit.battle.side &&
       onTable(enemy) &&
       shapes(enemy).some((shape) => shapes(unit).some((own) => within(own, shape, chargeRange(enemy)))),
   );
 }
 
 export function marchRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
-  if (unit.connected) return no.marchChained;
+  if (unit.battle.connected) return no.marchChained;
   if (frame.marching) return no.marching;
-  const formation = formationName(unit.layout);
+  const formation = formationName(unit.battle.layout);
   const byBases = formation === 'open' || hasRule(unit, 'elite-cavalry');
   if (formation !== 'column' && !byBases) return no.marchFormation;
   if (hasRule(unit, 'rabble')) return no.marchRabble;
-  if (armOf(unit) === 'artillery' && !(unit.limbered && allOnRoad(state, unit))) return no.marchGuns;
-  if (unit.loads > 0) return no.marchLoads;
+  if (armOf(unit) === 'artillery' && !(unit.battle.limbered && allOnRoad(state, unit))) return no.marchGuns;
+  if (unit.battle.loads > 0) return no.marchLoads;
   const onRoadOnly = noteOf(state, 'night')?.marchOnRoadsOnly ?? false;
   if (onRoadOnly && !allOnRoad(state, unit)) return no.marchNight;
   const enemy = mayMarchNear(state, unit) ? undefined : enemyTooNear(state, unit);

@@ -10,12 +10,12 @@ import { withdrawalMove } from './straight.js';
 export function startMove(unit: Unit, mode: MoveMode): MoveFrame {
   return {
     kind: 'move',
-    side: unit.side,
+    side: unit.battle.side,
     unit: unit.index,
     mode,
     spent: 0,
     marching: false,
-    beganInColumn: formationName(unit.layout) === 'column',
+    beganInColumn: formationName(unit.battle.layout) === 'column',
     manoeuvres: 0,
     fronted: '',
     reordered: false,

@@ -34,7 +34,7 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
       if (frame.mode !== 'move') return no.moveOnly;
       return frame.halted ? no.halted : marchRefusal(state, frame, unit);
     case 'release-horses':
-      return unit.horseGuards > 0 ? null : no.noHorses;
+      return unit.battle.horseGuards > 0 ? null : no.noHorses;
     case 'bring-limber':
       return frame.halted ? no.halted : bringRefusal(state, frame, unit, action);
     case 'man':
@@ -59,15 +59,15 @@ function otherRefusal(state: State, frame: MoveFrame, unit: Unit, action: Action
     case 'join':
       return takeInRefusal(state, unit, action.unit);
     default:
-      return unit.place === 'building' ? no.notNow : undefined;
+      return unit.battle.place === 'building' ? no.notNow : undefined;
   }
 }
 
 /** commanders.joining: a commander on his own whom the unit has come into contact with joins it, and it goes no further. */
 function takeInRefusal(state: State, unit: Unit, id: string): Refusal | null {
-  const commander = loneCommanders(state, unit.side).find(({ data }) => data.id === id);
+  const commander = loneCommanders(state, unit.battle.side).find(({ data }) => data.id === id);
   if (!commander) return no.unknownCommander;
-  if (!unit.moved) return no.joinContact;
+  if (!unit.turn.moved) return no.joinContact;
   return joinRefusal(state, commander, unit);
 }
 
@@ -88,7 +88,7 @@ function candidates(unit: Unit, frame: MoveFrame): Action[] {
     ];
   }
   const left = allowanceOf(unit, frame) - frame.spent;
-  if (frame.mode === 'withdraw') return [{ do: 'withdraw', direction: homeward(unit.side), distance: left }];
+  if (frame.mode === 'withdraw') return [{ do: 'withdraw', direction: homeward(unit.battle.side), distance: left }];
   const steps = [left, Math.trunc(left / 2), cm(2)].filter((distance) => distance > 0);
   if (movesByBases(unit)) {
     const { facing } = poses(unit)[0]!;
@@ -124,8 +124,8 @@ function wheelCandidates(unit: Unit, left: number): Action[] {
 }
 
 function frontCandidates(unit: Unit): Action[] {
-  if (unit.layout.kind !== 'block') return [];
-  const { files } = unit.layout;
+  if (unit.battle.layout.kind !== 'block') return [];
+  const { files } = unit.battle.layout;
   return [files + 1, files - 1].map((wanted): Action => ({ do: 'front', files: wanted, anchor: 'middle' }));
 }
 
@@ -134,7 +134,7 @@ export const move: FrameRules<'move'> = {
   actions(state, frame) {
     const unit = state.units[frame.unit]!;
     const able = candidates(unit, frame).filter((action) => move.refusal(state, frame, action) === null);
-    const joining = loneCommanders(state, unit.side)
+    const joining = loneCommanders(state, unit.battle.side)
       .map(({ data }): Action => ({ do: 'join', unit: data.id }))
       .filter((action) => move.refusal(state, frame, action) === null);
     const leaving: Action[] = leavingRefusal(state, frame, unit) === null ? [{ do: 'leave-table' }] : [];
@@ -152,7 +152,7 @@ export const move: FrameRules<'move'> = {
     const unit = state.units[frame.unit]!;
     switch (action.do) {
       case 'stop':
-        unit.marched = frame.marching;
+        unit.turn = { ...unit.turn, marched: frame.marching };
         backOnWorks(unit);
         standWorks(state);
         state.frames.pop();
@@ -175,7 +175,7 @@ export const move: FrameRules<'move'> = {
         beginCaracole(play, frame, unit, action.distance);
         return;
       case 'release-horses':
-        unit.horseGuards = 0;
+        unit.battle = { ...unit.battle, horseGuards: 0 };
         emit({ type: 'horses-released', rule: 'special.dragoons', unit: unit.data.id });
         return;
       case 'bring-limber':

@@ -26,6 +26,7 @@ import {
   where,
   why,
 } from '../../testkit/index.js';
+import { fieldsOf } from '../state/flat.js';
 
 describe('movement ranges', () => {
   rule('movement.range', 'forward a centimetre costs one, backward two', () => {
@@ -115,7 +116,7 @@ describe('marching', () => {
     play(table, [stop, { do: 'move', unit: 'open' }, { do: 'march' }, stop, { do: 'move', unit: 'near' }]);
     expect(refused(table, { do: 'march' })).toMatchObject({ code: 'march-near-enemy', rule: 'movement.march' });
     play(table, [stop, { do: 'ride', commander: 'commander' }, { do: 'to', way: [{ x: 2000, y: 6500, facing: 0 }] }]);
-    expect(unit(table, 'column').marched).toBe(true);
+    expect(unit(table, 'column').turn.marched).toBe(true);
   });
 
   rule('movement.march', 'it stops before it comes within 20 cm; exactly 20 cm is too near', () => {
@@ -187,15 +188,15 @@ describe('passing through friends', () => {
       ['A', true],
       ['B', false],
     ]);
-    expect(unit(table, 'B')).toMatchObject({ morale: 'disorganised', order: null });
-    expect(unit(table, 'A').morale).toBe('good');
+    expect(fieldsOf(unit(table, 'B'))).toMatchObject({ morale: 'disorganised', order: null });
+    expect(unit(table, 'A').battle.morale).toBe('good');
   });
 
   rule('movement.passing', 'cavalry that fails withdraws half its move at once, then may wheel', () => {
     const table = position({ units: [horse('A', 50, 40), foot('B', 50, 48)] });
     // It is pushed homeward until it meets the friends it has passed, who test for being run into.
     play(table, moves('A', forward(14)), [5, 1]);
-    expect(unit(table, 'A').morale).toBe('disorganised');
+    expect(unit(table, 'A').battle.morale).toBe('disorganised');
     expect(where(table, 'A')).toEqual([50, 51, 0]);
     expect(asked(table)).toBe('move');
     play(table, [wheelRight(20), stop], [1]);
@@ -230,11 +231,11 @@ describe('moving in column', () => {
   rule('movement.column', 'the example: the first base turns, the others follow in its track', () => {
     const table = position({ units: [horse('A', 50, 40, { files: 1 })] });
     play(table, moves('A', { do: 'snake', pivot: 'left', turn: -900, distance: 300 }));
-    expect(unit(table, 'A').layout.kind).toBe('bent-column');
+    expect(unit(table, 'A').battle.layout.kind).toBe('bent-column');
     // The wheel of one base: a quarter of a circle of 5 cm radius.
     expect(spent(table)).toBe('10.86');
     play(table, [forward(3), stop]);
-    expect(unit(table, 'A').layout.kind).toBe('block');
+    expect(unit(table, 'A').battle.layout.kind).toBe('block');
     expect(where(table, 'A')[2]).toBe(270);
   });
 

@@ -34,9 +34,15 @@ export function beginMovement(play: Play): void {
 function uncover(play: Play, frame: MovementFrame): void {
   // Those in buildings uncover theirs as well.
   for (const unit of mannedUnitsOf(play.state, frame.side)) {
-    if (!unit.hidden) continue;
-    unit.hidden = false;
-    play.emit({ type: 'uncovered', rule: 'phase.sequence', unit: unit.data.id, order: unit.order, reveals: true });
+    if (!unit.battle.hidden) continue;
+    unit.battle = { ...unit.battle, hidden: false };
+    play.emit({
+      type: 'uncovered',
+      rule: 'phase.sequence',
+      unit: unit.data.id,
+      order: unit.battle.order,
+      reveals: true,
+    });
   }
   for (const unit of unitsOf(play.state, frame.side)) {
     loseFormation(play, unit);
@@ -46,40 +52,40 @@ function uncover(play: Play, frame: MovementFrame): void {
 
 /** charge.lost: who let himself be met with a charge order in hand has lost it; so has he who sees his old target no more. */
 function loseCharge(play: Play, unit: Unit): void {
-  if (unit.order !== 'charge' || unit.acted) return;
+  if (unit.battle.order !== 'charge' || unit.turn.acted) return;
   const caught = inCloseCombat(play.state, unit);
-  const lost = unit.charge?.continued && !stillThere(play.state, unit);
+  const lost = unit.turn.charge?.continued && !stillThere(play.state, unit);
   if (!caught && !lost) return;
-  unit.order = caught ? 'move' : null;
-  unit.charge = null;
+  unit.battle = { ...unit.battle, order: caught ? 'move' : null };
+  unit.turn = { ...unit.turn, charge: null };
   play.emit({ type: 'charge-lost', rule: caught ? 'charge.lost' : 'charge.failed', unit: unit.data.id });
 }
 
 /** What its order lets a unit do, or why it cannot act. */
 export function modeOf(state: State, unit: Unit): MoveMode | Refusal {
-  if (unit.morale === 'flight') return no.fleeing;
-  if (unit.place === 'building' || unit.order === 'defence') return 'defence';
-  if (isMisformed(unit) && !unit.rallied) return 'defence';
-  if (unit.order === 'move') return 'move';
-  if (unit.order === 'charge') return canCharge(state, unit) ? no.mustCharge : 'move';
-  return unit.rallied ? no.noOrder : 'withdraw';
+  if (unit.battle.morale === 'flight') return no.fleeing;
+  if (unit.battle.place === 'building' || unit.battle.order === 'defence') return 'defence';
+  if (isMisformed(unit) && !unit.turn.rallied) return 'defence';
+  if (unit.battle.order === 'move') return 'move';
+  if (unit.battle.order === 'charge') return canCharge(state, unit) ? no.mustCharge : 'move';
+  return unit.turn.rallied ? no.noOrder : 'withdraw';
 }
 
 /** special.rabble: out of its formation it loses any order but defence, and has to reform. */
 function loseFormation(play: Play, unit: Unit): void {
-  if (!isMisformed(unit) || unit.order === null || unit.order === 'defence') return;
-  unit.order = null;
-  unit.charge = null;
+  if (!isMisformed(unit) || unit.battle.order === null || unit.battle.order === 'defence') return;
+  unit.battle = { ...unit.battle, order: null };
+  unit.turn = { ...unit.turn, charge: null };
   play.emit({ type: 'order-lost', rule: 'special.rabble', unit: unit.data.id });
 }
 
 function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | null {
   const unit = unitById(state, id);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== frame.side) return no.enemyPiece;
-  if (unit.place !== 'table' && unit.place !== 'building') return no.notOnTable;
-  if (unit.acted) return no.alreadyMoved;
-  if (unit.morale === 'flight') return null;
+  if (unit.battle.side !== frame.side) return no.enemyPiece;
+  if (unit.battle.place !== 'table' && unit.battle.place !== 'building') return no.notOnTable;
+  if (unit.turn.acted) return no.alreadyMoved;
+  if (unit.battle.morale === 'flight') return null;
   if (inCloseCombat(state, unit)) return no.locked;
   const mode = modeOf(state, unit);
   return typeof mode === 'string' ? null : mode;
@@ -87,14 +93,14 @@ function unitRefusal(state: State, frame: MovementFrame, id: string): Refusal | 
 
 /** phase.flight: nobody who flees is left standing. */
 function mustFlee(state: State, frame: MovementFrame): Refusal | null {
-  const left = unitsOf(state, frame.side).find((unit) => unit.morale === 'flight' && !unit.acted);
+  const left = unitsOf(state, frame.side).find((unit) => unit.battle.morale === 'flight' && !unit.turn.acted);
   return left ? withFacts(no.mustFlee, { unit: left.data.id }) : null;
 }
 
 /** phase.charge-order: a charge order is carried out while there is anybody to charge. */
 function mustCharge(state: State, frame: MovementFrame): Refusal | null {
   const left = unitsOf(state, frame.side).find(
-    (unit) => unit.order === 'charge' && !unit.acted && canCharge(state, unit),
+    (unit) => unit.battle.order === 'charge' && !unit.turn.acted && canCharge(state, unit),
   );
   return left ? withFacts(no.mustCharge, { unit: left.data.id }) : null;
 }
@@ -102,16 +108,16 @@ function mustCharge(state: State, frame: MovementFrame): Refusal | null {
 function chargeUnitRefusal(state: State, frame: MovementFrame, action: Extract<Action, { do: 'charge' }>) {
   const unit = unitById(state, action.unit);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== frame.side) return no.enemyPiece;
+  if (unit.battle.side !== frame.side) return no.enemyPiece;
   if (!onTable(unit)) return no.notOnTable;
-  if (unit.acted) return no.alreadyMoved;
+  if (unit.turn.acted) return no.alreadyMoved;
   return chargeRefusal(withCommander(state, action.target), unit, action);
 }
 
 /** Charges worth making; a unit that could only charge is not offered to move. */
 function chargesOf(state: State, frame: MovementFrame): Action[] {
   return unitsOf(state, frame.side)
-    .filter((unit) => unit.order === 'charge' && !unit.acted)
+    .filter((unit) => unit.battle.order === 'charge' && !unit.turn.acted)
     .flatMap((unit) => [...chargeCandidates(state, unit), ...chargesAtCommanders(state, frame, unit)]);
 }
 
@@ -127,8 +133,8 @@ function commanderRefusal(state: State, frame: MovementFrame, id: string): Refus
   if (commander.data.side !== frame.side) return no.enemyPiece;
   if (!onTable(commander)) return no.notOnTable;
   if (isLost(state, commander)) return no.wipedOut;
-  if (commander.moved) return no.commanderMoved;
-  return commander.joined !== -1 && state.units[commander.joined]!.acted ? no.joinedCommander : null;
+  if (commander.turn.moved) return no.commanderMoved;
+  return commander.battle.joined !== -1 && state.units[commander.battle.joined]!.turn.acted ? no.joinedCommander : null;
 }
 
 export const movement: FrameRules<'movement'> = {
@@ -174,8 +180,8 @@ export const movement: FrameRules<'movement'> = {
 function endMovement({ state, emit }: Play, frame: MovementFrame): void {
   state.frames.pop();
   for (const unit of mannedUnitsOf(state, frame.side)) {
-    if (unit.order !== 'charge' || unit.acted) continue;
-    unit.order = 'move';
+    if (unit.battle.order !== 'charge' || unit.turn.acted) continue;
+    unit.battle = { ...unit.battle, order: 'move' };
     emit({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });
   }
 }
@@ -183,18 +189,18 @@ function endMovement({ state, emit }: Play, frame: MovementFrame): void {
 /** A unit takes up its order; one that is stuck tests first (terrain.bogging). */
 function beginMove(play: Play, unit: Unit): void {
   const { state, emit } = play;
-  unit.acted = true;
-  if (unit.morale === 'flight') {
+  unit.turn = { ...unit.turn, acted: true };
+  if (unit.battle.morale === 'flight') {
     runHome(play, unit);
     return;
   }
   const mode = modeOf(state, unit) as MoveMode;
-  if (unit.order === 'charge' && mode === 'move') {
-    unit.order = 'move';
+  if (unit.battle.order === 'charge' && mode === 'move') {
+    unit.battle = { ...unit.battle, order: 'move' };
     emit({ type: 'charge-becomes-move', rule: 'phase.charge-order', unit: unit.data.id });
   }
   state.frames.push(startMove(unit, mode));
-  if (!unit.bogged || mode === 'defence') return;
+  if (!unit.battle.bogged || mode === 'defence') return;
   const stuck = { attribute: 'skill' as const, rule: 'terrain.bogging', support: 0, closed: false };
   pushTest(play, unit, { ...stuck, decides: { kind: 'get-loose' } });
 }

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import {
   at,
   basesOf,
@@ -101,15 +102,15 @@ describe('elite cavalry', () => {
     const table = position({ units: [elite('A', 50, 40)] });
     const ways = [[at(54, 58)], [at(54, 55)], [at(54, 52)]];
     play(table, moves('A', { do: 'bases', ways }));
-    expect(unit(table, 'A').layout).toMatchObject({ kind: 'block', files: 1 });
+    expect(unit(table, 'A').battle.layout).toMatchObject({ kind: 'block', files: 1 });
   });
 
   rule('army.mixed-sotnia', 'bases of a mixed unit keep their weapons wherever they go', () => {
     const table = position({ units: [elite('A', 50, 40)] });
-    unit(table, 'A').kinds = ['pancerni', 'pancerni-spears', 'pancerni'];
+    alter(unit(table, 'A'), { kinds: ['pancerni', 'pancerni-spears', 'pancerni'] });
     // The middle base becomes the last of a column.
     play(table, moves('A', { do: 'bases', ways: [[at(54, 58)], [at(54, 52)], [at(54, 55)]] }));
-    expect(unit(table, 'A').kinds).toEqual(['pancerni', 'pancerni', 'pancerni-spears']);
+    expect(unit(table, 'A').battle.kinds).toEqual(['pancerni', 'pancerni', 'pancerni-spears']);
   });
 
   rule('special.elite-cavalry', 'it must end in column or line', () => {

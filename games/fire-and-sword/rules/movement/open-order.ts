@@ -175,7 +175,7 @@ export function moveBases(
   given: readonly Way[],
   allowance: Length,
 ): Attempt | Refusal {
-  if (unit.layout.kind === 'non-standard') return no.nonStandard;
+  if (unit.battle.layout.kind === 'non-standard') return no.nonStandard;
   const ways = waysOf(state, unit, frame, given, allowance - frame.spent);
   if ('code' in ways) return ways;
   const limit = manoeuvreLimit(unit);
@@ -186,7 +186,7 @@ export function moveBases(
   const forced = endsForced(state, unit, ends);
   if (!forced && !movesByBases(unit)) return no.notOpen;
   const base = baseOf(unit);
-  const staysOpen = forced || (unit.layout.kind === 'open' && mayOpen(unit));
+  const staysOpen = forced || (unit.battle.layout.kind === 'open' && mayOpen(unit));
   const layout = staysOpen ? openLayout(ends, base) : closeLayout(ends, base);
   if ('code' in layout) return layout;
   return { ...attemptOf(ways, layout, frame, ways.cost), crossing: true, manoeuvres: ways.crossings };
@@ -213,7 +213,7 @@ export function openOrder(
   ways: readonly Way[],
   allowance: Length,
 ): Attempt | Refusal {
-  if (unit.layout.kind === 'open' || !mayOpen(unit)) return no.cannotOpen;
+  if (unit.battle.layout.kind === 'open' || !mayOpen(unit)) return no.cannotOpen;
   return changeOrder(state, unit, frame, ways, allowance, openLayout);
 }
 
@@ -224,7 +224,7 @@ export function closeOrder(
   ways: readonly Way[],
   allowance: Length,
 ): Attempt | Refusal {
-  if (unit.layout.kind !== 'open' || !mayClose(unit)) return no.cannotClose;
+  if (unit.battle.layout.kind !== 'open' || !mayClose(unit)) return no.cannotClose;
   return changeOrder(state, unit, frame, ways, allowance, closeLayout);
 }
 
@@ -247,7 +247,7 @@ function changeOrder(
   if ('code' in ways) return ways;
   if (inDefence && ways.moves.every(({ length }) => length > 0)) return no.oneStays;
   const ends = ways.moves.map(({ to }) => to);
-  if (unit.layout.kind === 'open' && endsForced(state, unit, ends)) return no.keepsOpen;
+  if (unit.battle.layout.kind === 'open' && endsForced(state, unit, ends)) return no.keepsOpen;
   const layout = layoutOf(ends, baseOf(unit));
   return 'code' in layout ? layout : attemptOf(ways, layout, frame, inDefence ? 0 : price + ways.cost);
 }
@@ -255,7 +255,7 @@ function changeOrder(
 /** In defence ranks are closed within half a Move; they are opened as far as it takes. */
 function defenceRoom(unit: Unit): Length {
   const move = basicMove(unit);
-  return unit.layout.kind === 'open' ? Math.trunc(move / 2) : move;
+  return unit.battle.layout.kind === 'open' ? Math.trunc(move / 2) : move;
 }
 
 /** All bases the same way: what bots and hints propose. */

@@ -1,5 +1,7 @@
 /** What a reform costs: the unit counts as without an order until the end of the turn (manoeuvres.reform). */
+
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import { elite, foot, rabble, rule, unit } from '../../testkit/index.js';
 import { charged, labels, melee } from '../../testkit/melee.js';
 
@@ -11,7 +13,7 @@ describe('a unit that has reformed', () => {
         rabble('B', 62, 50, { side: 'stronger', facing: 180, bases: 3, files: 3, order: 'defence' }),
       ],
     });
-    unit(table, 'B').reformed = reformed;
+    alter(unit(table, 'B'), { reformed });
     charged(table, 'A', 'B', 20);
     return table;
   };
@@ -30,7 +32,7 @@ describe('a unit that has reformed', () => {
         ],
         obstacles: fence,
       });
-      unit(table, 'B').reformed = reformed;
+      alter(unit(table, 'B'), { reformed });
       return labels(table, 'A').length;
     };
     expect(over(false)).toBeGreaterThan(over(true));

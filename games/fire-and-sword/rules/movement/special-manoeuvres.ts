@@ -53,8 +53,8 @@ const reform = movementTable.special.withDefence;
 /** manoeuvres.special: two in a turn, and reforming takes both. */
 export function specialRefusal(unit: Unit, price: number): Refusal | null {
   const limit = movementTable.special.withDefence;
-  return unit.specialManoeuvres + price > limit
-    ? withFacts(no.specialLimit, { limit, made: unit.specialManoeuvres })
+  return unit.turn.specialManoeuvres + price > limit
+    ? withFacts(no.specialLimit, { limit, made: unit.turn.specialManoeuvres })
     : null;
 }
 
@@ -62,7 +62,7 @@ const inPlace = (unit: Unit, layout: Layout): Attempt => ({ layout, bases: stand
 
 /** manoeuvres.turn in defence: any bases, where they stand; a whole block to the side is laid out anew. */
 export function turnBases(unit: Unit, chosen: readonly number[], turn: number): Attempt | Refusal {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (isImmobile(unit) && layout.kind === 'block' && turn !== 0 && Math.abs(turn) <= halfTurn)
     return inPlace(unit, pivoted(unit, layout, turn));
   if (Math.abs(turn) !== quarterTurn && Math.abs(turn) !== halfTurn) return no.turnAngle;
@@ -97,7 +97,7 @@ export function frontInDefence(unit: Unit, frame: MoveFrame, files: number, anch
 
 /** The layout that bases make after their ways, in the order in which they are. */
 const layoutOf = (unit: Unit, after: readonly Pose[]): Layout | Refusal =>
-  unit.layout.kind === 'open' ? looseLayout(unit, after) : closeLayout(unit, after);
+  unit.battle.layout.kind === 'open' ? looseLayout(unit, after) : closeLayout(unit, after);
 
 const looseLayout = (unit: Unit, after: readonly Pose[]): Layout | Refusal =>
   distanceRefusal(after, baseOf(unit)) ?? { kind: 'open', poses: after };
@@ -120,7 +120,7 @@ function formed(unit: Unit, after: readonly Pose[]): Layout | Refusal {
 function reformedLayout(state: State, unit: Unit, after: readonly Pose[]): Layout | Refusal {
   const own = layoutOf(unit, after);
   if (!('code' in own)) return own;
-  const wasOpen = unit.layout.kind === 'open';
+  const wasOpen = unit.battle.layout.kind === 'open';
   const able = wasOpen ? mayClose(unit) && !endsForced(state, unit, after) : mayOpen(unit);
   const other = able ? (wasOpen ? closeLayout(unit, after) : looseLayout(unit, after)) : own;
   return 'code' in other ? own : other;
@@ -185,7 +185,7 @@ function groundMove(state: State, unit: Unit, moves: readonly BaseWay[]): Length
 
 /** manoeuvres.obstacle in defence: the bases that touch the obstacle go over it, the others close up. */
 export function crossInDefence(state: State, unit: Unit, distance: Length): Attempt | Refusal {
-  const own = unit.layout.kind === 'open' ? unit.layout : movingBlock(unit);
+  const own = unit.battle.layout.kind === 'open' ? unit.battle.layout : movingBlock(unit);
   if ('code' in own) return own;
   const base = baseOf(unit);
   if (distance <= 0) return no.nothing;

@@ -29,7 +29,7 @@ import type { Attempt } from './attempt.js';
 
 /** The block of a unit that can move in close order, or why it cannot. */
 export function movingBlock(unit: Unit): Block | Refusal {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (layout.kind === 'block') return layout;
   if (layout.kind === 'non-standard') return no.nonStandard;
   return layout.kind === 'bent-column' ? no.bending : no.noWheel;

@@ -99,6 +99,6 @@ describe('withdrawing of its own will', () => {
     play(table, [{ do: 'bases', ways: turned }]);
     const on = turned.map(([pose]) => [{ ...pose!, y: pose!.y + 100 }]);
     expect(refused(table, { do: 'bases', ways: on })?.code).toBe('base-reach');
-    expect(unit(table, 'A').layout.kind).toBe('open');
+    expect(unit(table, 'A').battle.layout.kind).toBe('open');
   });
 });

@@ -40,7 +40,7 @@ import { shiftedBlock, wheel, wheelDirection, withdrawalMove } from './straight.
 
 /** The unit shifted as it stands, its facing kept. */
 function shifted(unit: Unit, direction: Angle, distance: Length): Attempt {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   const common = { cost: distance, straight: true, crossing: true };
   if (layout.kind === 'block')
     return { ...shiftedBlock(unit, layout, direction, distance), ...common, keepsClose: true };
@@ -67,7 +67,7 @@ const nudge = cm(0.5);
 
 /** Something bars the straight way home. */
 const isBarred = (state: State, unit: Unit): boolean =>
-  isRefusal(judge(state, unit, { ...shifted(unit, homeward(unit.side), nudge), crossing: false }));
+  isRefusal(judge(state, unit, { ...shifted(unit, homeward(unit.battle.side), nudge), crossing: false }));
 
 /** Up to 45° aside; sideways only past what bars the straight way home. Obstacles are crossed at their price. */
 export function withdraw(
@@ -78,8 +78,8 @@ export function withdraw(
   distance: Length,
 ): Attempt | Refusal {
   if (distance <= 0) return no.nothing;
-  if (unit.layout.kind === 'non-standard') return no.nonStandard;
-  const aside = Math.abs(turnBetween(homeward(unit.side), direction));
+  if (unit.battle.layout.kind === 'non-standard') return no.nonStandard;
+  const aside = Math.abs(turnBetween(homeward(unit.battle.side), direction));
   const most = isBarred(state, unit) ? quarterTurn : movementTable.withdrawalAngle * 10;
   if (aside > most) return withFacts(no.withdrawAngle, { angle: aside / 10, allowed: most / 10 });
   const attempt = shifted(unit, direction, distance);
@@ -100,7 +100,7 @@ export function withdrawalWheel(
   pivot: Corner,
   turn: Angle,
 ): Attempt | Refusal {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   const loose = layout.kind === 'bent-column' || layout.kind === 'non-standard';
   const attempt = loose ? wheelTogether(unit, layout, pivot, turn) : wheel(unit, frame, pivot, turn);
   if (isRefusal(attempt)) return attempt;
@@ -111,7 +111,7 @@ export function withdrawalWheel(
 /** morale.withdrawal: the wheel brings some enemy nearer to its front; with nobody to face it goes either way. */
 function facesSomebody(state: State, unit: Unit, turn: Angle): boolean {
   const { facing } = standings(unit)[0]!.pose;
-  const enemies = mannedUnitsOf(state, enemyOf(unit.side));
+  const enemies = mannedUnitsOf(state, enemyOf(unit.battle.side));
   const here = middleOf(unit);
   const off = (looking: Angle, enemy: Unit) => {
     const corners = struckShapes(state, enemy).flat();

@@ -5,6 +5,7 @@ import { answering } from '../../testkit/answering.js';
 import { rule } from '../../testkit/index.js';
 import { forceOf, prepared } from '../../testkit/prepared.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { onTable, poses, shapes } from '../state/pieces.js';
 import { topFrame } from '../state/play.js';
 import type { State, Unit } from '../state/state.js';
@@ -25,7 +26,7 @@ function buying(seed = 'bought', scenario = 'patrol') {
 }
 
 type Battle = ReturnType<typeof buying>;
-const own = (state: State, side: 0 | 1): Unit[] => state.units.filter((unit) => unit.side === side);
+const own = (state: State, side: 0 | 1): Unit[] => state.units.filter((unit) => unit.battle.side === side);
 const first = ({ state }: Battle, kind: string): Unit => own(state, 0).find(({ data }) => data.card.id === kind)!;
 const now = ({ state }: Battle, unit: Unit): Unit => state.units[unit.index]!;
 const kindAsked = ({ state }: Battle) => topFrame(state)?.kind;
@@ -72,7 +73,7 @@ describe('for oneself', () => {
     const foe = own(battle.state, 1).find(({ data }) => data.card.type === 'cavalry')!;
     const chief = battle.state.commanders.find(({ data }) => data.side === 1 && data.chief)!;
     battle.act({ do: 'order', commander: chief.data.id, unit: foe.data.id, order: 'move' });
-    expect(now(battle, foe)).toMatchObject({ order: 'move', hidden: false });
+    expect(fieldsOf(now(battle, foe))).toMatchObject({ order: 'move', hidden: false });
   });
 
   rule(
@@ -95,7 +96,7 @@ describe('for oneself', () => {
       }
       expect(kindAsked(battle)).toBe('bid');
       // It was no move of the first turn.
-      expect(marching.map((unit) => now(battle, unit).acted)).toEqual([false, false]);
+      expect(marching.map((unit) => now(battle, unit).turn.acted)).toEqual([false, false]);
     },
   );
 
@@ -108,7 +109,7 @@ describe('for oneself', () => {
       battle.act(buy('flanking-manoeuvre', unit.data.id, 1));
       battle.act(done);
       battle.toBattle();
-      expect([now(battle, unit).place, now(battle, unit).waits]).toEqual(['reserve', 'flank']);
+      expect([now(battle, unit).battle.place, now(battle, unit).battle.waits]).toEqual(['reserve', 'flank']);
       toOrders(battle);
       // The test is passed.
       idle(battle, 'arrive', [1]);
@@ -117,7 +118,7 @@ describe('for oneself', () => {
       const { width } = battle.state.setting.table;
       const corners = shapes(now(battle, unit)).flat();
       expect(corners.every(({ x }) => x <= 1000) || corners.every(({ x }) => x >= width - 1000)).toBe(true);
-      expect([now(battle, unit).order, now(battle, unit).waits]).toEqual(['move', '']);
+      expect([now(battle, unit).battle.order, now(battle, unit).battle.waits]).toEqual(['move', '']);
     },
   );
 
@@ -130,7 +131,7 @@ describe('for oneself', () => {
       battle.act(buy('ambush', unit.data.id));
       battle.act(done);
       battle.toBattle();
-      expect([now(battle, unit).place, now(battle, unit).waits]).toEqual(['reserve', 'ambush']);
+      expect([now(battle, unit).battle.place, now(battle, unit).battle.waits]).toEqual(['reserve', 'ambush']);
       toOrders(battle);
       idle(battle, 'arrive');
       expect(battle.side()).toBe(0);
@@ -142,7 +143,7 @@ describe('for oneself', () => {
       expect(onTable(now(battle, unit))).toBe(true);
       idle(battle, 'arrive');
       battle.act({ do: 'order', commander: '', unit: unit.data.id, order: 'charge' });
-      expect(now(battle, unit).order).toBe('charge');
+      expect(now(battle, unit).battle.order).toBe('charge');
     },
   );
 
@@ -157,7 +158,8 @@ describe('for oneself', () => {
     const unit = first(battle, 'sipahi-lances');
     expect(unit.data.card.close).toContain('lance');
     battle.act(buy('ambush', unit.data.id));
-    expect(now(battle, unit)).toMatchObject({ waits: 'ambush', data: { card: { close: ['hand-weapon'] } } });
+    expect(now(battle, unit).battle.waits).toBe('ambush');
+    expect(now(battle, unit).data.card.close).toEqual(['hand-weapon']);
   });
 });
 
@@ -194,8 +196,8 @@ describe('against the enemy', () => {
     const near = own(battle.state, 1).filter(({ data }) => data.card.type === 'infantry');
     for (const { data } of near) battle.act({ do: 'order', commander: chief.data.id, unit: data.id, order: 'defence' });
     battle.act(done);
-    expect(own(battle.state, 1).filter(({ confused }) => confused)).toHaveLength(2);
-    expect(own(battle.state, 0).some(({ confused }) => confused)).toBe(false);
+    expect(own(battle.state, 1).filter(({ battle: { confused } }) => confused)).toHaveLength(2);
+    expect(own(battle.state, 0).some(({ battle: { confused } }) => confused)).toBe(false);
   });
 
   rule('effects.chaos', 'a unit of the enemy tests morale in the first movement', () => {
@@ -209,23 +211,23 @@ describe('against the enemy', () => {
     battle.act(done);
     expect([kindAsked(battle), battle.side()]).toEqual(['test', 1]);
     battle.act({ do: 'roll' }, [10]);
-    expect(own(battle.state, 1).filter(({ morale }) => morale === 'disorganised')).toHaveLength(1);
-    expect(own(battle.state, 0).every(({ morale }) => morale === 'good')).toBe(true);
+    expect(own(battle.state, 1).filter(({ battle: { morale } }) => morale === 'disorganised')).toHaveLength(1);
+    expect(own(battle.state, 0).every(({ battle: { morale } }) => morale === 'good')).toBe(true);
   });
 
   rule('effects.outmanoeuvre', 'a unit of the enemy is not drawn up and comes at the end of the first turn', () => {
     const battle = buying();
     battle.act(buy('outmanoeuvre'));
-    const late = own(battle.state, 1).filter(({ waits }) => waits === 'outmanoeuvred');
+    const late = own(battle.state, 1).filter(({ battle: { waits } }) => waits === 'outmanoeuvred');
     expect(late).toHaveLength(1);
     battle.act(done);
     battle.toBattle();
-    expect(now(battle, late[0]!).place).toBe('reserve');
+    expect(now(battle, late[0]!).battle.place).toBe('reserve');
     toOrders(battle);
     idle(battle, 'arrive');
     expect([battle.side(), battle.state.turn]).toEqual([1, 1]);
     battle.act(aPlace(battle));
-    expect([now(battle, late[0]!).order, onTable(now(battle, late[0]!))]).toEqual(['move', true]);
+    expect([now(battle, late[0]!).battle.order, onTable(now(battle, late[0]!))]).toEqual(['move', true]);
   });
 
   rule('effects.cut-off', 'the enemy is hunted, not the buyer', () => {

@@ -52,7 +52,7 @@ function raise(state: State, sides: State['setting']['sides']): void {
     state.units.push(...unitsFor(force, side, sides[side].id, state.units.length));
     state.commanders.push(...commandersFor(force, side, sides[side].id, state.commanders.length));
   }
-  for (const unit of state.units) state.tally.raised[unit.side] += unit.raised;
+  for (const unit of state.units) state.tally.raised[unit.battle.side] += unit.battle.raised;
   state.setting = {
     ...state.setting,
     sides,

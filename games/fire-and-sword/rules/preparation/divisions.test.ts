@@ -103,7 +103,7 @@ describe('divisions of the other armies', () => {
 
   test.each(['COS-D', 'TAT-D', 'MUS-D', 'OTT-D'])('%s finds its place on the table, wagons and all', (card) => {
     const { state } = quick(card, card, card);
-    expect(state.units.filter(({ place }) => place !== 'table').map(({ data }) => data.id)).toEqual([]);
+    expect(state.units.filter(({ battle: { place } }) => place !== 'table').map(({ data }) => data.id)).toEqual([]);
     const read = parsePosition(JSON.parse(JSON.stringify(makePosition(state))));
     if (!read.ok) throw new Error(read.error.message);
     expect(system.fingerprint(read.value.state)).toBe(system.fingerprint(state));
@@ -133,9 +133,9 @@ describe('drawing up', () => {
   const { state } = prepared({ scenario: 'pitched-battle', options: { divisionStrength: 18 } });
 
   test('everybody finds his place, regiments together and their commanders behind them', () => {
-    expect(state.units.every(({ place }) => place === 'table')).toBe(true);
+    expect(state.units.every(({ battle: { place } }) => place === 'table')).toBe(true);
     const middle = (units: readonly Unit[]) => {
-      const xs = units.map(({ layout }) =>
+      const xs = units.map(({ battle: { layout } }) =>
         layout.kind === 'block' ? layout.pose.x : layout.kind === 'open' ? layout.poses[0]!.x : 0,
       );
       return xs.reduce((sum, x) => sum + x, 0) / xs.length;
@@ -145,7 +145,7 @@ describe('drawing up', () => {
     expect(places).toEqual([...places].sort((a, b) => a - b));
     for (const [index, one] of regiments.entries()) {
       const colonel = state.commanders.find(({ data }) => data.regiment === one.id)!;
-      expect(Math.abs(colonel.pose.x - places[index]!)).toBeLessThan(2500);
+      expect(Math.abs(colonel.battle.pose.x - places[index]!)).toBeLessThan(2500);
     }
   });
 
@@ -167,7 +167,8 @@ describe('drawing up', () => {
     const side = system.decision(waiting)!.side;
     const seat = waiting.setting.sides.findIndex(({ id }) => id === side);
     const horse = waiting.units.filter(
-      ({ side: own, data }) => own === seat && data.card.id === 'cossack-style' && data.regiment !== undefined,
+      ({ data, battle: { side: own } }) =>
+        own === seat && data.card.id === 'cossack-style' && data.regiment !== undefined,
     );
     const other = horse.find(({ data }) => data.regiment !== horse[0]!.data.regiment)!;
     const join = (unit: Unit): Action => ({ do: 'squadron', unit: horse[0]!.data.id, with: unit.data.id });

@@ -84,17 +84,17 @@ function raise(state: State, divisions: readonly DivisionForce[], sides: State['
   const raised = ([0, 1] as const).map((side) => raiseSide(divisions[side]!, side, sides[side].id));
   const units = raised.flatMap((own) => own.units);
   state.units = units.map(
-    ({ data, roster }, index): Unit => ({
-      ...waiting(data, index, roster.bases),
-      kinds: roster.kinds,
-      ...(roster.carries && { portable: roster.carries.obstacle, elements: roster.carries.elements }),
-    }),
+    ({ data, roster: { bases, kinds, carries } }, index): Unit =>
+      waiting(data, index, bases, {
+        kinds,
+        ...(carries && { portable: carries.obstacle, elements: carries.elements }),
+      }),
   );
-  for (const side of [0, 1] as const) mannedWell(state.units.filter((unit) => unit.side === side));
+  for (const side of [0, 1] as const) mannedWell(state.units.filter((unit) => unit.battle.side === side));
   state.commanders = raised
     .flatMap((own) => own.commanders)
-    .map((data, index): Commander => ({ ...freshCommander(data, index, nowhere), place: 'reserve' }));
-  for (const unit of state.units) state.tally.raised[unit.side] += unit.raised;
+    .map((data, index): Commander => freshCommander(data, index, nowhere, { place: 'reserve' }));
+  for (const unit of state.units) state.tally.raised[unit.battle.side] += unit.battle.raised;
   const [weaker, stronger] = state.preparation!.strengths;
   state.setting = {
     ...state.setting,
@@ -110,7 +110,7 @@ function raise(state: State, divisions: readonly DivisionForce[], sides: State['
 /** artillery.crew: a further crew for one or two medium guns, two for three or four; for nothing (ruling 451). */
 function mannedWell(units: readonly Unit[]): void {
   const medium = units.filter(isMedium);
-  for (const gun of medium.slice(0, Math.ceil(medium.length / 2))) gun.extraCrew = true;
+  for (const gun of medium.slice(0, Math.ceil(medium.length / 2))) gun.battle = { ...gun.battle, extraCrew: true };
 }
 
 const guns: Text = { en: 'Artillery', pl: 'Artyleria' };

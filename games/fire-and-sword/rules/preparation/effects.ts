@@ -30,7 +30,7 @@ const timesOf = ({ preparation }: State, id: string): number =>
   preparation!.effects.filter((other) => other === id).length;
 
 const ofStronger = (state: State, able: (unit: Unit) => boolean): Unit[] =>
-  state.units.filter((unit) => unit.side === stronger && able(unit));
+  state.units.filter((unit) => unit.battle.side === stronger && able(unit));
 
 /** Wagons, moloitsy (those of the register among them: ruling 450) and rabble stay with the main body. */
 const staysTogether = ['moloitsy', 'register', 'cossack-rabble', 'tartar-rabble', 'captives'];
@@ -39,10 +39,10 @@ export const mayBeDelayed = (card: UnitCard): boolean =>
 
 /** Units that could still be held up: never more than half of all. */
 function delayable(state: State, side: SideIndex): Unit[] {
-  const all = state.units.filter((unit) => unit.side === side);
-  const held = all.filter(({ waits }) => waits === 'delay' || waits === 'outmanoeuvred').length;
+  const all = state.units.filter((unit) => unit.battle.side === side);
+  const held = all.filter(({ battle: { waits } }) => waits === 'delay' || waits === 'outmanoeuvred').length;
   if (2 * (held + 1) > all.length) return [];
-  return all.filter((unit) => unit.waits === 'deployment' && mayBeDelayed(unit.data.card));
+  return all.filter((unit) => unit.battle.waits === 'deployment' && mayBeDelayed(unit.data.card));
 }
 
 /** A unit by lot is held up; too many delays are panic instead. */
@@ -54,7 +54,7 @@ export function holdUp(play: Play, side: SideIndex, waits: 'delay' | 'outmanoeuv
     return;
   }
   const unit = able[play.dice.draw(able.length, 'delay')]!;
-  unit.waits = waits;
+  unit.battle = { ...unit.battle, waits };
   play.emit({ type: 'held-up', rule, unit: unit.data.id });
 }
 

@@ -26,12 +26,12 @@ const marchFor = ({ marches }: ForcedMarchFrame, unit: Unit): number =>
 function marchRefusal(state: State, frame: ForcedMarchFrame, id: string): Refusal | null {
   const unit = unitById(state, id);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== frame.side) return no.enemyPiece;
+  if (unit.battle.side !== frame.side) return no.enemyPiece;
   if (!onTable(unit)) return no.notOnTable;
   const { type } = unit.data.card;
   if (type === 'wagon' || type === 'artillery') return no.tooHeavy;
   if (laden(state, unit)) return no.laden;
-  if (unit.acted) return no.alreadyMoved;
+  if (unit.turn.acted) return no.alreadyMoved;
   const most = Math.max(...frame.marches);
   return marchFor(frame, unit) < 0 ? withFacts(no.marchSize, { bases: baseCount(unit), most }) : null;
 }
@@ -60,7 +60,7 @@ export const forcedMarch: FrameRules<'forced-march'> = {
     }
     const unit = unitById(state, action.unit)!;
     frame.marches.splice(marchFor(frame, unit), 1);
-    unit.acted = true;
+    unit.turn = { ...unit.turn, acted: true };
     state.frames.push({ ...startMove(unit, 'move'), forced: true });
   },
 };

@@ -19,7 +19,7 @@ export function askPatrols({ state }: Play): void {
   state.frames.push(frame);
 }
 
-const ofSide = (state: State, side: SideIndex): Unit[] => state.units.filter((unit) => unit.side === side);
+const ofSide = (state: State, side: SideIndex): Unit[] => state.units.filter((unit) => unit.battle.side === side);
 
 /** Points of a force for the units that are out; units of a side stand in the order of its roster. */
 function pointsOfSent(state: State, side: SideIndex, sent: readonly string[]): number {
@@ -48,7 +48,7 @@ function lossOf(unit: Unit, face: number): number {
 function sendRefusal(state: State, frame: PatrolFrame, id: string): Refusal | null {
   const unit = unitById(state, id);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== frame.side) return no.enemyPiece;
+  if (unit.battle.side !== frame.side) return no.enemyPiece;
   return able(state, frame).includes(unit) ? null : no.noScout;
 }
 
@@ -72,7 +72,10 @@ function test({ dice, emit }: Play, frame: PatrolFrame, unit: Unit): void {
 }
 
 function settle(frame: PatrolFrame, unit: Unit): void {
-  unit.losses = Math.min(unit.data.card.strength - 1, unit.losses + lossOf(unit, frame.face!));
+  unit.battle = {
+    ...unit.battle,
+    losses: Math.min(unit.data.card.strength - 1, unit.battle.losses + lossOf(unit, frame.face!)),
+  };
   Object.assign(frame, { queue: frame.queue!.slice(1), face: null, again: false });
 }
 
@@ -93,7 +96,7 @@ export const patrol: FrameRules<'patrol'> = {
     const unit = unitById(state, next)!;
     if (frame.face === null) test(play, frame, unit);
     if (mayRollAgain(unit, frame)) {
-      frame.side = unit.side;
+      frame.side = unit.battle.side;
       return !answered(play, frame, patrol, quickPatrol);
     }
     settle(frame, unit);

@@ -34,7 +34,7 @@ const scouts = (state: State) => state.units.find(({ data }) => data.card.id ===
 const asked = (state: State) => (topFrame(state) as { side: 0 | 1 }).side;
 /** The side that has no scouts sends nobody. */
 function toScouts(state: State): void {
-  if (asked(state) !== scouts(state).side) act(state, [{ do: 'done' }]);
+  if (asked(state) !== scouts(state).battle.side) act(state, [{ do: 'done' }]);
 }
 
 describe('units sent out', () => {
@@ -54,7 +54,7 @@ describe('units sent out', () => {
       const [weaker, stronger] = String(events.find(({ type }) => type === 'reconnaissance')!['points']).split(' : ');
       // Sharp eyes are worth two more.
       expect(Math.max(Number(weaker), Number(stronger))).toBe(6);
-      expect(scouts(state).losses).toBe(0);
+      expect(scouts(state).battle.losses).toBe(0);
     },
   );
 
@@ -65,20 +65,20 @@ describe('units sent out', () => {
       act(state, [{ do: 'send', unit: scouts(state).data.id }]);
       const rest: Action[] = asked(state) === 0 ? [{ do: 'done' }, { do: 'done' }] : [{ do: 'done' }];
       act(state, rest, [5]);
-      expect(topFrame(state)).toMatchObject({ kind: 'patrol', face: 5, side: scouts(state).side });
+      expect(topFrame(state)).toMatchObject({ kind: 'patrol', face: 5, side: scouts(state).battle.side });
       return state;
     };
     const kept = out();
     act(kept, [{ do: 'keep' }]);
-    expect(scouts(kept).losses).toBe(1);
+    expect(scouts(kept).battle.losses).toBe(1);
     const better = out();
     act(better, [{ do: 'reroll' }], [4]);
-    expect(scouts(better).losses).toBe(0);
+    expect(scouts(better).battle.losses).toBe(0);
     // The second stands, even where it is worse.
     const worse = out();
     act(worse, [{ do: 'reroll' }], [9]);
-    expect([scouts(worse).losses, topFrame(worse)?.kind]).not.toContain('patrol');
-    expect(scouts(worse).losses).toBe(2);
+    expect([scouts(worse).battle.losses, topFrame(worse)?.kind]).not.toContain('patrol');
+    expect(scouts(worse).battle.losses).toBe(2);
   });
 
   rule('special.scouts', 'others take what they roll', () => {
@@ -88,12 +88,12 @@ describe('units sent out', () => {
     act(state, [{ do: 'send', unit: warriors.data.id }]);
     const rest: Action[] = asked(state) === 0 ? [{ do: 'done' }, { do: 'done' }] : [{ do: 'done' }];
     act(state, rest, [9]);
-    expect([warriors.losses, topFrame(state)?.kind === 'patrol']).toEqual([2, false]);
+    expect([warriors.battle.losses, topFrame(state)?.kind === 'patrol']).toEqual([2, false]);
   });
 
   rule('effects.reconnaissance', 'without the option all of the force reconnoitres and nobody is tested', () => {
     const { state, events } = sending(false);
     expect(events.some(({ type }) => type === 'patrol')).toBe(false);
-    expect(scouts(state).losses).toBe(0);
+    expect(scouts(state).battle.losses).toBe(0);
   });
 });

@@ -6,10 +6,12 @@ import { cm } from '../../geometry/index.js';
 import { isDefensive } from '../../muster/index.js';
 import { scenarios } from '../../scenarios/index.js';
 import { fireAndSwordSystem as system } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { at, enemy, foot, horse, position, refused, rule } from '../../testkit/index.js';
 import { forceOf, prepared } from '../../testkit/prepared.js';
 import type { Action } from '../state/actions.js';
 import type { Event } from '../state/events.js';
+import { fieldsOf } from '../state/flat.js';
 import { ownForce } from '../state/options.js';
 import { baseCount, baseOf } from '../state/pieces.js';
 import { topFrame } from '../state/play.js';
@@ -56,7 +58,7 @@ describe('strength', () => {
     const { state } = prepared({ forces: [strong, weak], scenario: 'patrol', until: 'deploy' });
     expect(state.setting.sides.map(({ id }) => id)).toEqual(['blue', 'red']);
     expect(state.preparation!.strengths).toEqual([4, 9]);
-    expect(state.units.filter(({ side }) => side === 0).map(({ data }) => data.id)).toEqual([
+    expect(state.units.filter(({ battle: { side } }) => side === 0).map(({ data }) => data.id)).toEqual([
       ...['blue-reiters-1', 'blue-reiters-2', 'blue-national-musketeers-1', 'blue-national-musketeers-2'],
     ]);
     expect(state.preparation!.effects).toHaveLength(5);
@@ -208,26 +210,26 @@ describe('portable obstacles', () => {
     rule('portable.caltrops', 'for foot of four bases, an element for two of them, and nobody is told', () => {
       const state = at('deploy');
       state.preparation!.caltrops = 2;
-      const foot = state.units.filter(({ side, data }) => side === 0 && data.card.type === 'infantry');
+      const foot = state.units.filter(({ data, battle: { side } }) => side === 0 && data.card.type === 'infantry');
       const carry = (index: number, elements: number): Action => ({
         do: 'carry',
         unit: foot[index]!.data.id,
         obstacle: 'caltrops',
         elements,
       });
-      const most = Math.floor(foot[0]!.raised / 2);
+      const most = Math.floor(foot[0]!.battle.raised / 2);
       expect(by(state, carry(0, most + 1))).toMatchObject({ code: 'portable-number', facts: { least: 1, most } });
       const events: Event[] = [];
       system.apply(state, carry(0, 1), seededDice('x'), (event) => events.push(event));
       expect(events).toMatchObject([{ type: 'carries', secretOf: state.setting.sides[0].id }]);
       const seen = system.view(state, state.setting.sides[1].id) as State;
-      expect([seen.preparation!.caltrops, seen.units.filter(({ portable }) => portable !== null)]).toEqual([
+      expect([seen.preparation!.caltrops, seen.units.filter(({ battle: { portable } }) => portable !== null)]).toEqual([
         undefined,
         [],
       ]);
       expect(system.view(state, state.setting.sides[0].id)).toMatchObject({ preparation: { caltrops: 1 } });
       // Four bases of the whole force, and no more.
-      Object.assign(state.units[foot[0]!.index]!, { layout: block({ x: 0, y: 0, facing: 0 }, 4, 4, baseOf(foot[0]!)) });
+      alter(state.units[foot[0]!.index]!, { layout: block({ x: 0, y: 0, facing: 0 }, 4, 4, baseOf(foot[0]!)) });
       expect(by(state, carry(1, 1))).toMatchObject({ code: 'caltrops-bases', facts: { most: 4 } });
     });
   });
@@ -249,27 +251,27 @@ describe('portable obstacles', () => {
       const deploying = prepared({ forces: [strong, weak], scenario: 'defend-the-crossing', until: 'deploy' }).state;
       Object.assign(deploying.preparation!, { kobylicas: 5, chevaux: 3 });
       expect(state.preparation!.effects).toHaveLength(1);
-      const foot = deploying.units.filter(({ side, data }) => side === 0 && data.card.type === 'infantry');
+      const foot = deploying.units.filter(({ data, battle: { side } }) => side === 0 && data.card.type === 'infantry');
       const carry = (elements: number, obstacle = 'kobylica', unit = foot[0]!.data.id): Action => ({
         do: 'carry',
         unit,
         obstacle,
         elements,
       });
-      const { raised } = foot[0]!;
+      const { raised } = foot[0]!.battle;
       expect(by(deploying, carry(raised - 1))).toMatchObject({ code: 'portable-number', rule: 'portable.general' });
       expect(by(deploying, carry(raised, 'caltrops'))?.code).toBe('no-elements');
-      const horse = deploying.units.find(({ side, data }) => side === 0 && data.card.type === 'cavalry')!;
+      const horse = deploying.units.find(({ data, battle: { side } }) => side === 0 && data.card.type === 'cavalry')!;
       expect(by(deploying, carry(1, 'chevaux-de-frise', horse.data.id))?.code).toBe('infantry-only');
       act(deploying, carry(raised));
-      expect(deploying.units.find(({ data }) => data.id === foot[0]!.data.id)).toMatchObject({
+      expect(fieldsOf(deploying.units.find(({ data }) => data.id === foot[0]!.data.id)!)).toMatchObject({
         portable: 'kobylica',
         elements: raised,
       });
       expect(deploying.preparation!.kobylicas).toBe(5 - raised);
       // A squadron of which not all have them has none.
       act(deploying, { do: 'squadron', unit: foot[0]!.data.id, with: foot[1]!.data.id });
-      expect(deploying.units.find(({ data }) => data.id === foot[0]!.data.id)?.portable).toBeNull();
+      expect(deploying.units.find(({ data }) => data.id === foot[0]!.data.id)?.battle.portable).toBeNull();
     },
   );
 });
@@ -348,8 +350,8 @@ describe('deployment', () => {
       const kind = system.decision(state)?.kind;
       expect([id, state.turn, kind === 'orders' || kind === 'lose' || kind === 'test']).toEqual([id, 1, true]);
       for (const unit of state.units) {
-        const waits = unit.waits === 'delay' || unit.waits === 'flank' || unit.waits === 'road';
-        expect([id, unit.data.id, unit.place === 'table' || waits]).toEqual([id, unit.data.id, true]);
+        const waits = unit.battle.waits === 'delay' || unit.battle.waits === 'flank' || unit.battle.waits === 'road';
+        expect([id, unit.data.id, unit.battle.place === 'table' || waits]).toEqual([id, unit.data.id, true]);
       }
     }
   });
@@ -358,12 +360,12 @@ describe('deployment', () => {
     const { state } = prepared({ forces: [strong, weak], scenario: 'take-and-hold', until: 'deploy' });
     const { side } = topFrame(state) as { side: 0 | 1 };
     expect(side).toBe(1);
-    const id = state.units.find((unit) => unit.side === 1 && unit.waits === 'deployment')!.data.id;
+    const id = state.units.find((unit) => unit.battle.side === 1 && unit.battle.waits === 'deployment')!.data.id;
     const deploy = (x: number, y: number, files = 3): Action => ({
       do: 'deploy',
       unit: id,
       pose: at(x, y, 180),
-      files: Math.min(files, state.units.find((unit) => unit.data.id === id)!.raised),
+      files: Math.min(files, state.units.find((unit) => unit.data.id === id)!.battle.raised),
     });
     expect(by(state, deploy(60, 60))).toMatchObject({ code: 'outside-zone', rule: 'scenarios.deployment' });
     expect(by(state, { ...deploy(60, 110), files: 9 } as Action)?.code).toBe('wrong-number');
@@ -383,13 +385,13 @@ describe('deployment', () => {
 
   rule('scenarios.deployment', 'commanders stand free in the zone, or with a unit that they could join', () => {
     const { state } = prepared({ forces: [strong, weak], scenario: 'take-and-hold', until: 'deploy' });
-    const own = state.units.filter((unit) => unit.side === 1 && unit.waits === 'deployment');
+    const own = state.units.filter((unit) => unit.battle.side === 1 && unit.battle.waits === 'deployment');
     const commander = state.commanders.find(({ data }) => data.side === 1)!.data.id;
     const attach: Action = { do: 'attach', commander, unit: own[0]!.data.id };
     expect(by(state, attach)?.code).toBe('not-on-table');
-    act(state, { do: 'deploy', unit: own[0]!.data.id, pose: at(60, 110, 180), files: own[0]!.raised });
+    act(state, { do: 'deploy', unit: own[0]!.data.id, pose: at(60, 110, 180), files: own[0]!.battle.raised });
     act(state, attach);
-    expect(state.commanders.find(({ data }) => data.id === commander)).toMatchObject({
+    expect(fieldsOf(state.commanders.find(({ data }) => data.id === commander)!)).toMatchObject({
       place: 'table',
       joined: own[0]!.index,
     });
@@ -419,7 +421,7 @@ describe('deployment', () => {
     expect(by(state, join('red-veteran-reiters-1', 'red-reiters'))).toBeNull();
     act(state, join('red-veteran-reiters-1', 'red-veteran-reiters-2'));
     const squadron = state.units.find(({ data }) => data.id === 'red-veteran-reiters-1')!;
-    expect([squadron.raised, squadron.companies.map(({ bases }) => bases)]).toEqual([6, [3, 3]]);
+    expect([squadron.battle.raised, squadron.battle.companies.map(({ bases }) => bases)]).toEqual([6, [3, 3]]);
     expect(by(state, join('red-veteran-reiters-1', 'red-veteran-reiters-3'))).toMatchObject({
       code: 'squadron-size',
       facts: { bases: 8, most: 6 },
@@ -433,7 +435,7 @@ describe('deployment', () => {
     const { state } = prepared({ forces, scenario: 'ambush', until: 'deploy' });
     act(state, { do: 'squadron', unit: 'red-boyar-sons-spears', with: 'red-boyar-sons-1' });
     const unit = state.units.find(({ data }) => data.id === 'red-boyar-sons-spears')!;
-    expect([unit.data.card.close, unit.raised]).toEqual([['hand-weapon'], 5]);
+    expect([unit.data.card.close, unit.battle.raised]).toEqual([['hand-weapon'], 5]);
   });
 
   rule('special.robbers', 'a die before deployment: losses by choice of the enemy, no free order, a place', () => {
@@ -452,16 +454,16 @@ describe('deployment', () => {
     expect(by(two, { do: 'pick', unit: 'red-sipahi-1' })?.code).toBe('not-robbers');
     act(two, { do: 'pick', unit: 'red-gonullu-1' });
     const robbed = two.units.find(({ data }) => data.id === 'red-gonullu-1')!;
-    expect([robbed.losses, robbed.noFreeOrder]).toEqual([1, true]);
+    expect([robbed.battle.losses, robbed.battle.noFreeOrder]).toEqual([1, true]);
     const six = roll(6);
     act(six, { do: 'pick', unit: 'red-gonullu-1' });
     expect(system.decision(six)!.side).toBe('red');
     // The last point of a base takes the base.
     const hurt = six.units.find(({ data }) => data.id === 'red-gonullu-1')!;
-    hurt.losses = hurt.data.card.strength - 1;
+    alter(hurt, { losses: hurt.data.card.strength - 1 });
     const before = baseCount(hurt);
     act(six, { do: 'pick', unit: 'red-gonullu-1' });
-    expect([baseCount(hurt), hurt.losses]).toEqual([before - 1, 0]);
+    expect([baseCount(hurt), hurt.battle.losses]).toEqual([before - 1, 0]);
     const away = roll(10);
     expect(topFrame(away)).toMatchObject({ what: 'point' });
     expect(by(away, { do: 'point', at: { x: cm(60), y: cm(60) } })?.code).toBe('outside-zone');

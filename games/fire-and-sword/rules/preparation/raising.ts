@@ -4,6 +4,7 @@ import type { UnitCard } from '../../content/index.js';
 import { block } from '../../formation/index.js';
 import { armyOf, cardOf, commandersOfForce, type Force, rosterOf } from '../../muster/index.js';
 import { rollTen } from '../dice/ten.js';
+import type { UnitBattle } from '../state/lifetimes.js';
 import { armOf, sizeOfArm } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import type { CommanderData, SideIndex, SideInfo, UnitData } from '../state/setting.js';
@@ -38,20 +39,21 @@ export function unitsFor(force: Force, side: SideIndex, seat: string, before: nu
       side,
       card,
     };
-    return { ...waiting(data, before + index, bases), kinds };
+    return waiting(data, before + index, bases, { kinds });
   });
 }
 
-export function waiting(data: UnitData, index: number, bases: number): Unit {
+/** A unit off the table, in one rank. */
+export function waiting(data: UnitData, index: number, bases: number, more: Partial<UnitBattle> = {}): Unit {
   const unit = freshUnit(data, index, { kind: 'open', poses: [nowhere] });
-  unit.layout = block(nowhere, bases, bases, sizeOfArm(armOf(unit)));
-  return { ...unit, place: 'reserve', waits: 'deployment', raised: bases };
+  const layout = block(nowhere, bases, bases, sizeOfArm(armOf(unit)));
+  return freshUnit(data, index, layout, { place: 'reserve', waits: 'deployment', raised: bases, ...more });
 }
 
 export function commandersFor(force: Force, side: SideIndex, seat: string, before: number): Commander[] {
   return commandersOfForce(force).map(({ card, chief, points }, index) => {
     const data: CommanderData = { id: `${seat}-${card.id}`, name: card.name, side, card, chief, points };
-    return { ...freshCommander(data, before + index, nowhere), place: 'reserve' };
+    return freshCommander(data, before + index, nowhere, { place: 'reserve' });
   });
 }
 
@@ -70,6 +72,10 @@ export function giveCard(state: State, unit: Unit, card: UnitCard): void {
 }
 
 export function givePoints(state: State, commander: Commander, points: number): void {
-  state.commanders[commander.index] = { ...commander, data: { ...commander.data, points }, points };
+  state.commanders[commander.index] = {
+    ...commander,
+    data: { ...commander.data, points },
+    battle: { ...commander.battle, points },
+  };
   state.setting = { ...state.setting, commanders: state.commanders.map(({ data }) => data) };
 }

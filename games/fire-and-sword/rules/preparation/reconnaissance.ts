@@ -66,10 +66,10 @@ export function priceOf(state: State, side: SideIndex, effect: Effect, unit: Uni
 function unitRefusal(state: State, side: SideIndex, action: BuyAction): Refusal | null {
   const unit = unitById(state, action.unit);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== side) return no.enemyPiece;
+  if (unit.battle.side !== side) return no.enemyPiece;
   const { type } = unit.data.card;
   if (type === 'wagon' || type === 'artillery') return no.tooHeavy;
-  if (unit.waits !== 'deployment') return no.boughtAlready;
+  if (unit.battle.waits !== 'deployment') return no.boughtAlready;
   if (action.effect === 'ambush' && carries(unit, 'pike')) return no.tooHeavy;
   const late = action.effect === 'flanking-manoeuvre' && (action.turn < 1 || action.turn > state.setting.turns);
   return late ? withFacts(no.flankTurn, { most: state.setting.turns }) : null;
@@ -126,15 +126,14 @@ function take(play: Play, frame: ReconnaissanceFrame, action: BuyAction): void {
       });
       return;
     case 'flanking-manoeuvre':
-      unit!.waits = 'flank';
-      unit!.due = action.turn;
+      unit!.battle = { ...unit!.battle, waits: 'flank', due: action.turn };
       return;
     case 'ambush': {
       const { card } = unit!.data;
       // Who lies in wait leaves his lances behind.
       if (card.close.some((id) => lances.includes(id)))
         giveCard(state, unit!, { ...card, close: card.close.filter((id) => !lances.includes(id)) });
-      state.units[unit!.index]!.waits = 'ambush';
+      state.units[unit!.index]!.battle = { ...state.units[unit!.index]!.battle, waits: 'ambush' };
       return;
     }
     case 'confusion':
@@ -166,7 +165,7 @@ export const quickReconnaissance: Answer<'reconnaissance'> = (state, frame, pick
 export const reconnaissance: FrameRules<'reconnaissance'> = {
   advance: (play, frame) => !answered(play, frame, reconnaissance, quickReconnaissance),
   actions(state, frame) {
-    const own = state.units.filter((unit) => unit.side === frame.side);
+    const own = state.units.filter((unit) => unit.battle.side === frame.side);
     const all = effectsTable.reconnaissance.flatMap(({ id: effect }): BuyAction[] => {
       if (!named.includes(effect)) return [{ do: 'buy', effect, unit: '', turn: 0 }];
       const turns = effect === 'flanking-manoeuvre' ? [1, 2, 3] : [0];

@@ -20,8 +20,8 @@ const manyRobbers = 7;
 const robbersOf = (state: State, { owner, regiment }: Owner): Unit[] =>
   state.units.filter(
     (unit) =>
-      unit.side === owner &&
-      unit.place !== 'destroyed' &&
+      unit.battle.side === owner &&
+      unit.battle.place !== 'destroyed' &&
       hasRule(unit, 'robbers') &&
       (regiment === undefined || unit.data.regiment === regiment),
   );
@@ -60,10 +60,9 @@ function rollOnce(play: Play, whose: Owner): void {
     const able = robbersOf(state, whose);
     const unit = able[dice.draw(able.length, 'robbers')]!;
     // Who is not to be deployed costs points of strength instead.
-    if (unit.waits !== 'deployment') twoLosses(state, whose);
+    if (unit.battle.waits !== 'deployment') twoLosses(state, whose);
     else {
-      unit.noFreeOrder = true;
-      unit.alone = true;
+      unit.battle = { ...unit.battle, noFreeOrder: true, alone: true };
       emit({ type: 'robbers-away', rule: 'special.robbers', unit: unit.data.id });
       if (face === 10) ask(state, { ...whose, side: enemyOf(owner), what: 'point', unit: unit.data.id });
     }
@@ -138,8 +137,8 @@ export const robbers: FrameRules<'robbers'> = {
     }
     if (action.do !== 'pick') return;
     const unit = unitById(state, action.unit)!;
-    unit.robbed = true;
-    if (frame.what === 'order') unit.noFreeOrder = true;
+    unit.battle = { ...unit.battle, robbed: true };
+    if (frame.what === 'order') unit.battle = { ...unit.battle, noFreeOrder: true };
     emit({ type: 'robbers-lost', rule: 'special.robbers', unit: action.unit });
     // With two dice a base may fall.
     takeStrength(unit, 1);

@@ -24,7 +24,7 @@ function rolled(face: number, ...more: number[]) {
 }
 
 type Battle = ReturnType<typeof rolled>;
-const own = (state: State, side: 0 | 1): Unit[] => state.units.filter((unit) => unit.side === side);
+const own = (state: State, side: 0 | 1): Unit[] => state.units.filter((unit) => unit.battle.side === side);
 const done = { do: 'done' } as const;
 
 /** Into the orders of the first turn, which the weaker side begins. */
@@ -52,7 +52,7 @@ describe('each effect bites the stronger side or helps the weaker', () => {
     expect(battle.side()).toBe(1);
     while (topFrame(battle.state)?.kind === 'lose') battle.act(battle.offered()[0]!);
     expect(own(battle.state, 1).reduce((sum, unit) => sum + baseCount(unit), 0)).toBe(before - 1);
-    expect(own(battle.state, 0).every(({ strayed }) => strayed === 0)).toBe(true);
+    expect(own(battle.state, 0).every(({ battle: { strayed } }) => strayed === 0)).toBe(true);
   });
 
   rule('effects.insubordination', 'a unit of the stronger side by lot does not obey', () => {
@@ -73,7 +73,7 @@ describe('each effect bites the stronger side or helps the weaker', () => {
 
   rule('effects.delay', 'a unit of the stronger side by lot is not drawn up', () => {
     const battle = rolled(6, 1);
-    const late = own(battle.state, 1).filter(({ waits }) => waits === 'delay');
+    const late = own(battle.state, 1).filter(({ battle: { waits } }) => waits === 'delay');
     expect(late.map((unit) => own(battle.state, 1).indexOf(unit))).toEqual([1]);
     toOrders(battle);
     expect(own(battle.state, 1).filter(onTable)).toHaveLength(own(battle.state, 1).length - 1);
@@ -92,7 +92,7 @@ describe('each effect bites the stronger side or helps the weaker', () => {
     expect(battle.events.filter(({ type }) => type === 'panic')).toMatchObject([
       { unit: own(battle.state, 1)[0]!.data.id },
     ]);
-    expect(own(battle.state, 0).every(({ morale }) => morale === 'good')).toBe(true);
+    expect(own(battle.state, 0).every(({ battle: { morale } }) => morale === 'good')).toBe(true);
   });
 
   rule('effects.choice-of-terrain', 'the weaker side is asked, before anybody is drawn up', () => {
@@ -110,7 +110,7 @@ describe('each effect bites the stronger side or helps the weaker', () => {
     battle.act({ do: 'bad-day' });
     battle.toBattle();
     const points = ([0, 1] as const).map(
-      (side) => battle.state.commanders.find(({ data }) => data.side === side)!.points,
+      (side) => battle.state.commanders.find(({ data }) => data.side === side)!.battle.points,
     );
     expect(points).toEqual([2, 2]);
   });

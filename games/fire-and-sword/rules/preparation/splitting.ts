@@ -17,7 +17,7 @@ export function splitSquadrons(play: Play): void {
   if (state.turn !== 1) return;
   for (const side of [0, 1] as const) {
     for (; state.fortunes[side].splitting > 0; state.fortunes[side].splitting--) {
-      const able = state.units.filter((unit) => unit.side === side && partsOf(state, unit) !== null);
+      const able = state.units.filter((unit) => unit.battle.side === side && partsOf(state, unit) !== null);
       if (able.length > 0) split(play, able[play.dice.draw(able.length, 'splitting')]!);
     }
   }
@@ -26,31 +26,32 @@ export function splitSquadrons(play: Play): void {
 const basesIn = (companies: readonly Company[]): number => companies.reduce((sum, { bases }) => sum + bases, 0);
 
 /** Whole companies only: the first half of them stays together, the rest goes. */
-function halvesOf({ companies }: Unit): [Company[], Company[]] {
+function halvesOf({ battle: { companies } }: Unit): [Company[], Company[]] {
   const first = Math.ceil(companies.length / 2);
   return [companies.slice(0, first), companies.slice(first)];
 }
 
 /** How both parts would stand; null where the squadron cannot be parted. */
 function partsOf(state: State, unit: Unit): [Layout, Layout] | null {
-  if (!onTable(unit) || unit.companies.length < 2 || basesIn(unit.companies) !== baseCount(unit)) return null;
+  if (!onTable(unit) || unit.battle.companies.length < 2 || basesIn(unit.battle.companies) !== baseCount(unit))
+    return null;
   const counts = halvesOf(unit).map(basesIn) as [number, number];
   return waysApart(unit, counts).find((parts) => parts.every((_, own) => stands(state, unit, parts, own))) ?? null;
 }
 
 /** Each part is judged beside the other, as if the squadron were gone. */
 function stands(state: State, unit: Unit, parts: readonly [Layout, Layout], own: number): boolean {
-  const other: Unit = { ...unit, layout: parts[own === 0 ? 1 : 0]!, index: -1 };
+  const other: Unit = { ...unit, index: -1, battle: { ...unit.battle, layout: parts[own === 0 ? 1 : 0]! } };
   const units = [...state.units.filter(({ index }) => index !== unit.index), other];
   const layout = parts[own]!;
   if (layout.kind === 'open' && openRefusal(layout.poses, baseOf(unit)) !== null) return false;
-  return standRefusal({ ...state, units }, { ...unit, layout }, layout) === null;
+  return standRefusal({ ...state, units }, { ...unit, battle: { ...unit.battle, layout } }, layout) === null;
 }
 
 /** Beside each other, or one behind the other where they stood deep; open order is parted as it stands. */
 function waysApart(unit: Unit, [first, second]: [number, number]): [Layout, Layout][] {
   const base = baseOf(unit);
-  const { layout } = unit;
+  const { layout } = unit.battle;
   if (layout.kind !== 'block') {
     const across = [...poses(unit)].sort((a, b) => a.x - b.x || a.y - b.y);
     const deep = [...poses(unit)].sort((a, b) => a.y - b.y || a.x - b.x);
@@ -87,14 +88,17 @@ function split(play: Play, unit: Unit): void {
     const data = companies.length === 1 ? companies[0]!.data : { ...part.data, card: cardOfCompanies(companies) };
     const kinds = companies.length === 1 ? companies[0]!.kinds : kindsOfCompanies(companies);
     const bases = basesIn(companies);
-    return { ...part, data, kinds, layout, raised: bases, companies: companies.length === 1 ? [] : companies };
+    return {
+      ...part,
+      data,
+      battle: { ...part.battle, kinds, layout, raised: bases, companies: companies.length === 1 ? [] : companies },
+    };
   };
-  const fresh = freshUnit(going[0]!.data, state.units.length, layouts[1]);
-  const { noFreeOrder, mounted, limbered, garrison, unlitUntil } = unit;
+  const { side, noFreeOrder, mounted, limbered, garrison, unlitUntil } = unit.battle;
+  const kept = { side, noFreeOrder, mounted, limbered, garrison, unlitUntil };
+  const fresh = freshUnit(going[0]!.data, state.units.length, layouts[1], kept);
   state.units[unit.index] = changed(unit, staying, layouts[0]);
-  state.units.push(
-    changed({ ...fresh, side: unit.side, noFreeOrder, mounted, limbered, garrison, unlitUntil }, going, layouts[1]),
-  );
+  state.units.push(changed(fresh, going, layouts[1]));
   state.setting = { ...state.setting, units: state.units.map(({ data }) => data) };
   emit({ type: 'split', rule: 'effects.reconnaissance', unit: unit.data.id, other: going[0]!.data.id });
 }

@@ -15,6 +15,7 @@ import { prepared } from '../../testkit/prepared.js';
 import { attackerOf, basesInHalf } from '../division/attacking.js';
 import { endBattle, scenarioPoints } from '../scenario/victory.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { poses } from '../state/pieces.js';
 import { topFrame } from '../state/play.js';
 import type { State, Unit } from '../state/state.js';
@@ -25,7 +26,7 @@ const done: Action = { do: 'done' };
 const tactic = (id: string, unit = '', turn = 0): Action => ({ do: 'tactic', tactic: id, unit, turn });
 const swedes: DivisionForce = coreDivision(divisionCards.get('SWE-D')!);
 const poles: DivisionForce = coreDivision(divisionCards.get('POL-D')!);
-const own = (state: State, side: 0 | 1): Unit[] => state.units.filter((unit) => unit.side === side);
+const own = (state: State, side: 0 | 1): Unit[] => state.units.filter((unit) => unit.battle.side === side);
 const withCard = (state: State, card: string): Unit => state.units.find(({ data }) => data.card.id === card)!;
 
 /** Swedes of 13 points and four of their general, blue and weaker, meet Poles of 15 and three of their regimentarz. */
@@ -167,7 +168,7 @@ describe('general tactics', () => {
       { x: cm(60), y: cm(171) },
     ]);
     battle.toBattle();
-    expect(battle.state.units.every(({ place }) => place === 'table')).toBe(true);
+    expect(battle.state.units.every(({ battle: { place } }) => place === 'table')).toBe(true);
     const read = parsePosition(JSON.parse(JSON.stringify(makePosition(battle.state))));
     if (!read.ok) throw new Error(read.error.message);
     expect(system.fingerprint(read.value.state)).toBe(system.fingerprint(battle.state));
@@ -211,9 +212,9 @@ describe('offensive tactics', () => {
     battle.act(away(reiters, 3));
     expect(battle.refused(away(state.units[reiters.index]!, 3))?.code).toBe('bought-already');
     const [mine, theirs] = ['blue', 'red'].map((viewer) => viewOf(state, viewer).units[reiters.index]!);
-    expect([mine!.due, theirs!.due, theirs!.waits]).toEqual([3, 0, 'flank']);
+    expect([mine!.battle.due, theirs!.battle.due, theirs!.battle.waits]).toEqual([3, 0, 'flank']);
     battle.toBattle();
-    expect(state.units[reiters.index]!.place).toBe('reserve');
+    expect(state.units[reiters.index]!.battle.place).toBe('reserve');
   });
 
   rule('tactic.prisoners', 'the enemy orders first in the first turn, openly', () => {
@@ -226,7 +227,7 @@ describe('offensive tactics', () => {
     const hussars = withCard(battle.state, 'winged-hussars');
     battle.act({ do: 'instruct', commander: chief.data.id, regiment: hussars.data.regiment!, order: 'move' });
     battle.act({ do: 'order', commander: chief.data.id, unit: hussars.data.id, order: 'move' });
-    expect(battle.state.units[hussars.index]).toMatchObject({ order: 'move', hidden: false });
+    expect(fieldsOf(battle.state.units[hussars.index]!)).toMatchObject({ order: 'move', hidden: false });
   });
 
   rule('tactic.surprise', 'a random enemy unit loses its free order', () => {
@@ -241,7 +242,7 @@ describe('offensive tactics', () => {
     battle.act({ do: 'instruct', commander: chief.data.id, regiment: hussars.data.regiment!, order: 'move' });
     battle.act({ do: 'order', commander: chief.data.id, unit: hussars.data.id, order: 'move' });
     battle.act(done);
-    expect(battle.state.units[hussars.index]).toMatchObject({ order: null, confused: true });
+    expect(fieldsOf(battle.state.units[hussars.index]!)).toMatchObject({ order: null, confused: true });
     expect(battle.events.filter(({ type }) => type === 'confused')).toHaveLength(1);
   });
 });
@@ -255,14 +256,14 @@ describe('defensive tactics', () => {
     const swedesAttack = { ...swedes, points: 6, regiments: swedes.regiments.map((one) => ({ ...one, points: 4 })) };
     const battle = tactical('stronger', [hussars, swedesAttack]);
     const lancers = withCard(battle.state, 'winged-hussars-lances');
-    expect(battle.side()).toBe(lancers.side);
+    expect(battle.side()).toBe(lancers.battle.side);
     battle.act(tactic('hidden-reserve', lancers.data.id));
-    expect(battle.state.units[lancers.index]).toMatchObject({ waits: 'ambush' });
+    expect(fieldsOf(battle.state.units[lancers.index]!)).toMatchObject({ waits: 'ambush' });
     expect(battle.state.units[lancers.index]!.data.card.close).not.toContain('hussar-lance');
     battle.act(done);
     battle.act(done);
     battle.toBattle();
-    expect(battle.state.units[lancers.index]!.place).toBe('reserve');
+    expect(battle.state.units[lancers.index]!.battle.place).toBe('reserve');
   });
 
   rule('tactic.hidden-reserve', 'pikes, wagons, guns and large units lie in no ambush', () => {

@@ -56,7 +56,7 @@ function kindRefusal(state: State, side: SideIndex, { kind, notForStrongerAttack
 export function laden({ units }: State, { data }: Unit): boolean {
   return units.some(
     (other) =>
-      other.portable !== null &&
+      other.battle.portable !== null &&
       other.data.side === data.side &&
       (data.regiment === undefined ? other.data.id === data.id : other.data.regiment === data.regiment),
   );
@@ -65,12 +65,12 @@ export function laden({ units }: State, { data }: Unit): boolean {
 function unitRefusal(state: State, side: SideIndex, { id }: Tactic, action: TacticAction): Refusal | null {
   const unit = unitById(state, action.unit);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== side) return no.enemyPiece;
+  if (unit.battle.side !== side) return no.enemyPiece;
   const { type, close } = unit.data.card;
   if (type === 'wagon' || type === 'artillery') return no.tooHeavy;
   if (id === 'hidden-reserve' && close.some((weapon) => weapon.includes('pike'))) return no.tooHeavy;
   if (baseCount(unit) > basesMost) return withFacts(no.tacticSize, { bases: baseCount(unit), most: basesMost });
-  if (unit.waits !== 'deployment') return no.boughtAlready;
+  if (unit.battle.waits !== 'deployment') return no.boughtAlready;
   if (laden(state, unit)) return no.laden;
   const { turns } = state.setting;
   const late = id === 'outflanking' ? action.turn < 1 || action.turn > turns : action.turn !== 0;
@@ -118,7 +118,7 @@ function hide(state: State, unit: Unit): void {
   // effects.ambush: who lies in wait leaves his lances behind.
   if (card.close.some((id) => lances.includes(id)))
     giveCard(state, unit, { ...card, close: card.close.filter((id) => !lances.includes(id)) });
-  state.units[unit.index]!.waits = 'ambush';
+  state.units[unit.index]!.battle = { ...state.units[unit.index]!.battle, waits: 'ambush' };
 }
 
 /** What a tactic changes at once; ground is changed when all of it lies. */
@@ -128,8 +128,9 @@ const outcomes: Readonly<Record<string, (state: State, side: SideIndex, action: 
   'forced-marches': (state, side) => {
     state.preparation!.forcedMarches.push({ side, bases: basesMost });
   },
-  outflanking: (state, _side, { unit, turn }) => {
-    Object.assign(unitById(state, unit)!, { waits: 'flank', due: turn });
+  outflanking: (state, _side, { unit: id, turn }) => {
+    const unit = unitById(state, id)!;
+    unit.battle = { ...unit.battle, waits: 'flank', due: turn };
   },
   prisoners: (state, side) => {
     state.fortunes[enemyOf(side)].betrayed = true;
@@ -158,7 +159,7 @@ const turnsOffered = [2, 3, 4];
 export const tacticsChosen: FrameRules<'tactics'> = {
   advance: (play, frame) => !answered(play, frame, tacticsChosen, quickTactics),
   actions(state, frame) {
-    const own = state.units.filter(({ side }) => side === frame.side);
+    const own = state.units.filter(({ battle: { side } }) => side === frame.side);
     const all = [...tactics.values()].flatMap(({ id: tactic, ofUnit }): TacticAction[] => {
       if (!ofUnit) return [{ do: 'tactic', tactic, unit: '', turn: 0 }];
       const turns = tactic === 'outflanking' ? turnsOffered : [0];

@@ -24,7 +24,7 @@ function until(state: State, side: 0 | 1): State {
 
 rule('army.others', 'intoxicants are declared unit by unit, and who took them joins no squadron', () => {
   const fresh = deployment();
-  const side = fresh.units.find(({ data }) => data.card.id === 'deli')!.side;
+  const side = fresh.units.find(({ data }) => data.card.id === 'deli')!.battle.side;
   const state = until(fresh, side);
   const [first, second] = state.units.filter(({ data }) => data.card.id === 'deli').map(({ data }) => data.id);
   const squadron: Action = { do: 'squadron', unit: first!, with: second! };
@@ -35,7 +35,8 @@ rule('army.others', 'intoxicants are declared unit by unit, and who took them jo
   act(state, take(first!));
   expect(refused(state, take(first!))?.code).toBe('no-intoxicants');
   expect(refused(state, squadron)?.code).toBe('squadron-kind');
-  const taken = (of: State) => of.units.filter(({ data }) => data.card.id === 'deli').map((unit) => unit.intoxicated);
+  const taken = (of: State) =>
+    of.units.filter(({ data }) => data.card.id === 'deli').map((unit) => unit.battle.intoxicated);
   expect(taken(state)).toEqual(['taken', '']);
   const joined = until(deployment(), side);
   act(joined, squadron);
@@ -49,5 +50,5 @@ rule('army.others', 'the program has all its deli take them', () => {
     until: 'bid',
   });
   const deli = state.units.filter(({ data }) => data.card.id === 'deli');
-  expect(deli.map(({ intoxicated }) => intoxicated)).toEqual(['taken', 'taken']);
+  expect(deli.map(({ battle: { intoxicated } }) => intoxicated)).toEqual(['taken', 'taken']);
 });

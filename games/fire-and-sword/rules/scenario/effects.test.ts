@@ -1,7 +1,9 @@
 /** Additional effects, each as it bites in the battle (chapter on additional effects). */
+
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect } from 'vitest';
 import { fireAndSwordSystem as system } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { done, firstTurn, fortunes, order, toMovement, toOrders, toReorganisation } from '../../testkit/fortune.js';
 import {
   asked,
@@ -25,6 +27,7 @@ import { chief } from '../../testkit/quiet.js';
 import { needed } from '../dice/checks.js';
 import { isEnthusiastic } from '../dice/fortune.js';
 import { lossesOf } from '../melee/unit-losses.js';
+import { fieldsOf } from '../state/flat.js';
 import type { TestFrame } from '../state/frames.js';
 import { baseCount } from '../state/pieces.js';
 import { topFrame } from '../state/play.js';
@@ -60,7 +63,7 @@ describe('fatigue', () => {
       expect(labelsOf(tired(1), 1)).toEqual([]);
       expect(labelsOf(tired(0), 1)).toEqual([['fatigue', -1]]);
       const dead = tired(3);
-      leader(dead, 'D').place = 'destroyed';
+      alter(leader(dead, 'D'), { place: 'destroyed' });
       expect(labelsOf(dead, 1)).toEqual([['fatigue', -1]]);
       expect(labelsOf(tired(2, { exhausted: true }), 1)).toEqual([['exhaustion', -1]]);
       expect(labelsOf(tired(0, { exhausted: true }), 1)).toEqual([
@@ -76,7 +79,7 @@ describe('fatigue', () => {
       memory: fortunes({}, { fatigue: 3, chaos: 1 }),
     });
     toMovement(state, [0, 9]);
-    expect([unit(state, 'E').morale, state.fortunes[1].fatigue]).toEqual(['disorganised', 2]);
+    expect([unit(state, 'E').battle.morale, state.fortunes[1].fatigue]).toEqual(['disorganised', 2]);
   });
 
   rule(
@@ -125,10 +128,10 @@ describe('enthusiasm', () => {
       expect(labelsOf(keen(), 0)).toEqual([['enthusiasm', 1]]);
       expect(labelsOf(keen(100), 0)).toEqual([]);
       const fled = keen();
-      unit(fled, 'F').place = 'fled';
+      alter(unit(fled, 'F'), { place: 'fled' });
       expect([labelsOf(fled, 0), isEnthusiastic(fled, 0)]).toEqual([[], false]);
       const dead = keen();
-      leader(dead, 'C').place = 'destroyed';
+      alter(leader(dead, 'C'), { place: 'destroyed' });
       expect(labelsOf(dead, 0)).toEqual([]);
     },
   );
@@ -146,11 +149,11 @@ describe('enthusiasm', () => {
     toMovement(near, [0]);
     expect(asked(near)).toBe('test');
     play(near, [{ do: 'inspire' }]);
-    expect([unit(near, 'A').morale, near.fortunes[0].enthusiasm]).toEqual(['good', false]);
+    expect([unit(near, 'A').battle.morale, near.fortunes[0].enthusiasm]).toEqual(['good', false]);
     const far = battle(90);
     // Nobody can help: the die falls at once.
     toMovement(far, [0, 9]);
-    expect([unit(far, 'A').morale, far.fortunes[0].enthusiasm]).toEqual(['disorganised', true]);
+    expect([unit(far, 'A').battle.morale, far.fortunes[0].enthusiasm]).toEqual(['disorganised', true]);
   });
 });
 
@@ -172,7 +175,7 @@ describe('march losses', () => {
     play(state, [{ do: 'lose', base: 3 }]);
     expect([baseCount(unit(state, 'E')), asked(state)]).toEqual([3, 'orders']);
     expect(lossesOf(unit(state, 'E'))).toEqual({ destroyed: 0, fled: 0 });
-    unit(state, 'E').place = 'destroyed';
+    alter(unit(state, 'E'), { place: 'destroyed' });
     expect(lossesOf(unit(state, 'E'))).toEqual({ destroyed: 4, fled: 0 });
   });
 
@@ -185,7 +188,7 @@ describe('march losses', () => {
     expect(topFrame(state)).toMatchObject({ kind: 'lose', left: 2 });
     const guns = army();
     toOrders(guns, [1]);
-    expect([unit(guns, 'G').place, lossesOf(unit(guns, 'G'))]).toEqual(['destroyed', { destroyed: 1, fled: 0 }]);
+    expect([unit(guns, 'G').battle.place, lossesOf(unit(guns, 'G'))]).toEqual(['destroyed', { destroyed: 1, fled: 0 }]);
   });
 
   rule('effects.march-losses', 'they can befall a unit in reserve, which comes with what is left', () => {
@@ -216,10 +219,10 @@ describe('cowards', () => {
       memory: fortunes({}, { coward: 'D' }),
     });
     play(state, [order('E', 'charge', 'D')]);
-    expect(leader(state, 'D').points).toBe(2);
+    expect(leader(state, 'D').battle.points).toBe(2);
     play(state, [order('E', 'move', 'D')]);
-    expect(leader(state, 'D').points).toBe(1);
-    leader(state, 'D').points = 2;
+    expect(leader(state, 'D').battle.points).toBe(1);
+    alter(leader(state, 'D'), { points: 2 });
     const group = (kind: 'move' | 'charge') =>
       refused(state, { do: 'group-order', commander: 'D', units: ['E', 'F'], order: kind });
     expect([group('charge')?.code, group('move')?.code]).toEqual(['too-few-points', undefined]);
@@ -262,7 +265,7 @@ describe('panic', () => {
       memory: fortunes({}, { panic: 2 }),
     });
     toMovement(state, [0]);
-    expect([unit(state, 'E').morale, unit(state, 'G').abandoned]).toEqual(['disorganised', false]);
+    expect([unit(state, 'E').battle.morale, unit(state, 'G').battle.abandoned]).toEqual(['disorganised', false]);
     expect(state.fortunes[1].panic).toBe(0);
   });
 
@@ -274,12 +277,12 @@ describe('panic', () => {
     };
     const horsemen = struck([enemy('E', 50, 60, { order: null })]);
     expect([
-      unit(horsemen, 'E').morale,
-      unit(horsemen, 'E').layout.kind === 'block' && unit(horsemen, 'E').layout,
+      unit(horsemen, 'E').battle.morale,
+      unit(horsemen, 'E').battle.layout.kind === 'block' && unit(horsemen, 'E').battle.layout,
     ]).toMatchObject(['disorganised', { pose: { y: 7000 } }]);
-    expect(unit(struck([mine('E', 50, 80, { bases: 1, order: null })]), 'E').morale).toBe('flight');
+    expect(unit(struck([mine('E', 50, 80, { bases: 1, order: null })]), 'E').battle.morale).toBe('flight');
     const train = struck([wagon('W', 50, 100, { side: 'stronger', bases: 3, files: 3, order: null })]);
-    expect([unit(train, 'W').data.card.strength, baseCount(unit(train, 'W')), unit(train, 'W').losses]).toEqual([
+    expect([unit(train, 'W').data.card.strength, baseCount(unit(train, 'W')), unit(train, 'W').battle.losses]).toEqual([
       1, 3, 0,
     ]);
   });
@@ -287,7 +290,7 @@ describe('panic', () => {
   rule('scenario.ambush', 'one unit of the stronger side panics besides in the first turn', () => {
     const state = firstTurn({ scenario: 'ambush', units: [foot('A', 50, 10), mine('E', 50, 80, { order: null })] });
     toMovement(state, [0]);
-    expect(unit(state, 'E').morale).toBe('disorganised');
+    expect(unit(state, 'E').battle.morale).toBe('disorganised');
   });
 });
 
@@ -314,7 +317,7 @@ describe('delay and reinforcements', () => {
     () => {
       const failed = late('delay');
       secondTurn(failed, [9]);
-      expect([failed.turn, unit(failed, 'L').waits]).toEqual([3, 'delay']);
+      expect([failed.turn, unit(failed, 'L').battle.waits]).toEqual([3, 'delay']);
       const state = late('delay');
       secondTurn(state, [4]);
       expect([asked(state), deciding(state)]).toEqual(['arrive', 'stronger']);
@@ -323,7 +326,7 @@ describe('delay and reinforcements', () => {
       const open = [0, 5, 10].map((x) => at(20 + x, 120, 180));
       expect(refused(state, { do: 'deploy-open', unit: 'L', poses: open })).not.toBeNull();
       play(state, [come(at(60, 111, 180))]);
-      expect(unit(state, 'L')).toMatchObject({ place: 'table', order: 'move', waits: '' });
+      expect(fieldsOf(unit(state, 'L'))).toMatchObject({ place: 'table', order: 'move', waits: '' });
     },
   );
 
@@ -358,14 +361,14 @@ describe('delay and reinforcements', () => {
     // The marker of enthusiasm went with it, and does not come back.
     expect([state.fortunes[0].reinforcements, state.fortunes[0].enthusiasm]).toEqual([0, false]);
     // Four bases are not frightened by three.
-    expect(unit(state, 'E').morale).toBe('good');
+    expect(unit(state, 'E').battle.morale).toBe('good');
   });
 
   rule('effects.reinforcements', 'the nearest enemy within 40 cm who sees it tests morale', () => {
     const state = lost({}, [enemy('E', 30, 35), enemy('F', 80, 60)]);
     toReorganisation(state, [4]);
     play(state, [{ do: 'deploy', unit: 'L', pose: at(30, 9, 0), files: 1 }], [9]);
-    expect([unit(state, 'E').morale, unit(state, 'F').morale]).toEqual(['disorganised', 'good']);
+    expect([unit(state, 'E').battle.morale, unit(state, 'F').battle.morale]).toEqual(['disorganised', 'good']);
   });
 
   rule(
@@ -390,7 +393,11 @@ describe('delay and reinforcements', () => {
       const marks = { raised: 5, fled: 5, companies: [company('L', 3), company('M', 2)] };
       const state = lost({ bases: 5, marks }, [enemy('E', 30, 90)]);
       toReorganisation(state, [9, 4]);
-      expect([unit(state, 'M').raised, unit(state, 'L').raised, unit(state, 'L').place]).toEqual([2, 3, 'fled']);
+      expect([unit(state, 'M').battle.raised, unit(state, 'L').battle.raised, unit(state, 'L').battle.place]).toEqual([
+        2,
+        3,
+        'fled',
+      ]);
     },
   );
 
@@ -418,7 +425,7 @@ rule('effects.insubordination', 'orders to the unit cost a point more for the re
     commanders: [chief('C', 50, 15)],
   });
   play(state, [order('A', 'move', 'C')]);
-  expect(leader(state, 'C').points).toBe(2);
+  expect(leader(state, 'C').battle.points).toBe(2);
 });
 
 rule(

@@ -10,7 +10,7 @@ import { isWarWagons } from '../wagons-and-works/war-wagons.js';
 /** Guns, captives and wagons without a crew to fight hold nothing; nor does who flees. */
 function countsAt(unit: Unit): boolean {
   const { type, id } = unit.data.card;
-  if (!canBeMet(unit) || unit.morale === 'flight' || unit.abandoned) return false;
+  if (!canBeMet(unit) || unit.battle.morale === 'flight' || unit.battle.abandoned) return false;
   return type !== 'artillery' && id !== 'captives' && (type !== 'wagon' || isWarWagons(unit));
 }
 
@@ -24,10 +24,10 @@ function swimming({ setting }: State, shape: Polygon): boolean {
 /** The disorganised count half, swimmers not at all; who is in a building is where the building is (ruling 510). */
 export function holding(state: State, side: SideIndex, there: (shape: Polygon) => boolean): number {
   return state.units.reduce((sum, unit) => {
-    if (unit.side !== side || !countsAt(unit)) return sum;
-    const inside = unit.place === 'building' && struckShapes(state, unit).some(there) ? baseCount(unit) : 0;
+    if (unit.battle.side !== side || !countsAt(unit)) return sum;
+    const inside = unit.battle.place === 'building' && struckShapes(state, unit).some(there) ? baseCount(unit) : 0;
     const outside = onTable(unit) ? shapes(unit).filter((shape) => there(shape) && !swimming(state, shape)).length : 0;
-    return sum + (unit.morale === 'disorganised' ? Math.floor((inside + outside) / 2) : inside + outside);
+    return sum + (unit.battle.morale === 'disorganised' ? Math.floor((inside + outside) / 2) : inside + outside);
   }, 0);
 }
 
@@ -41,7 +41,7 @@ export interface Alone {
 export function canReach(state: State, { side, turns }: Alone, place: Polygon, reach: Length, unit?: Unit): boolean {
   return state.units.some(
     (own) =>
-      own.side === side &&
+      own.battle.side === side &&
       (unit === undefined || own === unit) &&
       countsAt(own) &&
       struckShapes(state, own).some((shape) => distance(shape, place) <= reach + turns * basicMove(own)),
@@ -70,6 +70,6 @@ export const aboutBuilding = cm(5);
 
 /** Inside it, or about it where it is empty. */
 export function holderOfBuilding(state: State, id: string, alone: Alone | null): SideIndex | null {
-  const inside = state.units.find((unit) => unit.place === 'building' && unit.building === id);
-  return inside ? inside.side : holderOf(state, placeNamed(state.setting, id), aboutBuilding, alone, 1);
+  const inside = state.units.find((unit) => unit.battle.place === 'building' && unit.battle.building === id);
+  return inside ? inside.battle.side : holderOf(state, placeNamed(state.setting, id), aboutBuilding, alone, 1);
 }

@@ -23,7 +23,7 @@ function byLot(play: Play, units: readonly Unit[], why: string): Unit | null {
 }
 
 const onField = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && canBeMet(unit));
+  state.units.filter((unit) => unit.battle.side === side && canBeMet(unit));
 
 const unruly = ['insubordinate', 'rabble', 'robbers'];
 
@@ -33,7 +33,9 @@ export function loseOnTheMarch(play: Play): void {
   if (state.turn !== 1) return;
   for (const side of sides) {
     for (; state.fortunes[side].marchLosses > 0; state.fortunes[side].marchLosses--) {
-      const army = state.units.filter((unit) => unit.side === side && (canBeMet(unit) || unit.place === 'reserve'));
+      const army = state.units.filter(
+        (unit) => unit.battle.side === side && (canBeMet(unit) || unit.battle.place === 'reserve'),
+      );
       const unit = byLot(play, army, 'march losses');
       if (unit) stray(play, unit);
     }
@@ -45,15 +47,15 @@ function stray(play: Play, unit: Unit): void {
   const { state, emit } = play;
   const wanted = unruly.some((rule) => hasRule(unit, rule)) ? 2 : 1;
   const bases = Math.min(wanted, baseCount(unit));
-  unit.strayed += bases;
+  unit.battle = { ...unit.battle, strayed: unit.battle.strayed + bases };
   emit({ type: 'march-losses', rule: 'effects.additional', unit: unit.data.id, bases });
   if (bases === baseCount(unit)) destroy(play, unit);
-  else if (canBeMet(unit)) state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+  else if (canBeMet(unit)) state.frames.push({ kind: 'lose', side: unit.battle.side, unit: unit.index, left: bases });
   else {
-    const hurt = unit.losses;
-    unit.losses = 0;
+    const hurt = unit.battle.losses;
+    unit.battle = { ...unit.battle, losses: 0 };
     takeStrength(unit, bases * unit.data.card.strength);
-    unit.losses = hurt;
+    unit.battle = { ...unit.battle, losses: hurt };
   }
 }
 
@@ -77,7 +79,7 @@ export function askMisfortunes({ state }: Play): void {
 
 /** Guns are passed over, and who is out of order already (ruling 504). */
 const steady = (state: State, side: SideIndex): Unit[] =>
-  onField(state, side).filter((unit) => unit.data.card.type !== 'artillery' && unit.morale === 'good');
+  onField(state, side).filter((unit) => unit.data.card.type !== 'artillery' && unit.battle.morale === 'good');
 
 export const misfortunes: FrameRules<'misfortunes'> = {
   advance(play, frame) {
@@ -101,7 +103,7 @@ export const misfortunes: FrameRules<'misfortunes'> = {
 export function panic(play: Play, unit: Unit): void {
   play.emit({ type: 'panic', rule: 'effects.additional', unit: unit.data.id });
   if (unit.data.card.type === 'wagon') weakenWagons(play, unit);
-  else if (neverFlees(unit) || unit.place === 'building') loseNerve(play, unit, false);
+  else if (neverFlees(unit) || unit.battle.place === 'building') loseNerve(play, unit, false);
   else disorganise(play, unit, 'effects.additional');
 }
 
@@ -123,7 +125,7 @@ export function testNerve(play: Play, unit: Unit, rule: string, closed: boolean)
 /** It failed: one level, or a point of those who cannot be disorganised. A single base stays (ruling 505). */
 export function fallIntoChaos(play: Play, unit: Unit): void {
   if (unit.data.card.type === 'wagon' && !isWarWagons(unit)) takeStrength(unit, 1);
-  else if (neverFlees(unit) || unit.place === 'building' || isWarWagons(unit)) loseNerve(play, unit, false);
+  else if (neverFlees(unit) || unit.battle.place === 'building' || isWarWagons(unit)) loseNerve(play, unit, false);
   else if (baseCount(unit) > 1) disorganise(play, unit, 'effects.reconnaissance', nobody);
 }
 
@@ -135,10 +137,10 @@ export function confuse(play: Play, side: SideIndex): void {
   const times = own.confusion;
   own.confusion = 0;
   for (let count = 0; count < times; count++) {
-    const able = onField(state, side).filter((one) => one.order !== null && one.freeOrder);
+    const able = onField(state, side).filter((one) => one.battle.order !== null && one.battle.freeOrder);
     const unit = byLot(play, able, 'confusion');
     if (!unit) continue;
-    Object.assign(unit, { order: null, hidden: false, freeOrder: false, noFreeOrder: true, confused: true });
+    unit.battle = { ...unit.battle, order: null, hidden: false, freeOrder: false, noFreeOrder: true, confused: true };
     emit({ type: 'confused', rule: 'effects.reconnaissance', unit: unit.data.id });
   }
   const enemy = enemyOf(side);

@@ -168,10 +168,10 @@ describe('initiative and orders', () => {
     toOrders(state);
     expect([deciding(state), state.initiative]).toEqual(['stronger', 0]);
     play(state, [order('E', 'charge', 'D')]);
-    expect(unit(state, 'E').hidden).toBe(false);
-    expect((system.view(state, 'weaker') as State).units[1]!.order).toBe('charge');
+    expect(unit(state, 'E').battle.hidden).toBe(false);
+    expect((system.view(state, 'weaker') as State).units[1]!.battle.order).toBe('charge');
     play(state, [done, order('A', 'move', 'C')]);
-    expect(unit(state, 'A').hidden).toBe(true);
+    expect(unit(state, 'A').battle.hidden).toBe(true);
   });
 
   const confused = (times: number, first: 'weaker' | 'stronger' = 'weaker') => {
@@ -193,11 +193,11 @@ describe('initiative and orders', () => {
     play(state, [order('A', 'move', 'C'), order('B', 'move', 'C'), done]);
     play(state, [order('E', 'move', 'D'), order('F', 'move', 'D'), order('F', 'charge', 'D')]);
     // The order that was paid for stands: only E can be confused.
-    expect(leader(state, 'D').points).toBe(3);
+    expect(leader(state, 'D').battle.points).toBe(3);
     play(state, [done], [0]);
-    expect([unit(state, 'E').order, unit(state, 'F').order]).toEqual([null, 'charge']);
+    expect([unit(state, 'E').battle.order, unit(state, 'F').battle.order]).toEqual([null, 'charge']);
     play(state, [order('E', 'defence', 'D')]);
-    expect(leader(state, 'D').points).toBe(1);
+    expect(leader(state, 'D').battle.points).toBe(1);
   });
 
   rule('effects.confusion', 'then the buyer pays to change as many orders of his own, and does nothing else', () => {
@@ -207,17 +207,17 @@ describe('initiative and orders', () => {
     expect([asked(state), deciding(state)]).toEqual(['orders', 'weaker']);
     expect(refused(state, { do: 'reorganise', commander: 'C', unit: 'A' })?.code).toBe('not-now');
     play(state, [order('A', 'charge', 'C')]);
-    expect([leader(state, 'C').points, state.phase]).toEqual([3, 'movement']);
+    expect([leader(state, 'C').battle.points, state.phase]).toEqual([3, 'movement']);
   });
 
   rule('effects.confusion', 'a buyer who has still to give his orders just gives them', () => {
     const state = confused(2, 'stronger');
     play(state, [order('E', 'move', 'D'), order('F', 'move', 'D'), done], [0, 0]);
-    expect([unit(state, 'E').order, unit(state, 'F').order]).toEqual([null, null]);
+    expect([unit(state, 'E').battle.order, unit(state, 'F').battle.order]).toEqual([null, null]);
     play(state, [done]);
     expect(deciding(state)).toBe('weaker');
     play(state, [order('A', 'move', 'C'), order('B', 'move', 'C'), done]);
-    expect([leader(state, 'C').points, state.phase]).toEqual([4, 'movement']);
+    expect([leader(state, 'C').battle.points, state.phase]).toEqual([4, 'movement']);
   });
 });
 
@@ -229,24 +229,24 @@ describe('chaos', () => {
   };
 
   rule('effects.chaos', 'a unit by lot tests morale: a failure disorganises it and never puts it to flight', () => {
-    expect(unit(struck([enemy('E', 50, 80, { order: null })], [0, 10]), 'E').morale).toBe('disorganised');
-    expect(unit(struck([enemy('E', 50, 80, { order: null })], [0, 5]), 'E').morale).toBe('good');
+    expect(unit(struck([enemy('E', 50, 80, { order: null })], [0, 10]), 'E').battle.morale).toBe('disorganised');
+    expect(unit(struck([enemy('E', 50, 80, { order: null })], [0, 5]), 'E').battle.morale).toBe('good');
     // A single base would flee: it stays.
-    expect(unit(struck([foe('E', 50, 80, { bases: 1 })], [0, 10]), 'E').morale).toBe('good');
+    expect(unit(struck([foe('E', 50, 80, { bases: 1 })], [0, 10]), 'E').battle.morale).toBe('good');
   });
 
   rule('effects.chaos', 'wagons lose a point instead, guns are drawn anew, who has panicked is not drawn', () => {
     const train = struck([wagon('W', 50, 100, { side: 'stronger', bases: 2, files: 2, order: null })], [0, 10]);
-    expect([unit(train, 'W').losses, baseCount(unit(train, 'W'))]).toEqual([1, 2]);
+    expect([unit(train, 'W').battle.losses, baseCount(unit(train, 'W'))]).toEqual([1, 2]);
     const guns = struck([gun('G', 20, 110, { side: 'stronger', facing: 180, order: null }), foe('E', 50, 80)], [0, 9]);
-    expect([unit(guns, 'E').morale, unit(guns, 'G').abandoned]).toEqual(['disorganised', false]);
+    expect([unit(guns, 'E').battle.morale, unit(guns, 'G').battle.abandoned]).toEqual(['disorganised', false]);
     const state = firstTurn({
       units: [calm('A', 50, 10), foe('E', 50, 80), foe('F', 80, 80)],
       memory: fortunes({}, { chaos: 1, panic: 1 }),
     });
     // Panic takes E; the only one left for chaos is F.
     toMovement(state, [0, 0, 9]);
-    expect([unit(state, 'E').morale, unit(state, 'F').morale]).toEqual(['disorganised', 'disorganised']);
+    expect([unit(state, 'E').battle.morale, unit(state, 'F').battle.morale]).toEqual(['disorganised', 'disorganised']);
   });
 });
 
@@ -272,9 +272,11 @@ describe('splitting', () => {
     () => {
       const state = squadron([company('E', 2), company('F', 2), company('G', 2)], { files: 6 });
       toOrders(state, [0]);
-      expect([baseCount(unit(state, 'E')), baseCount(unit(state, 'G')), unit(state, 'E').companies.length]).toEqual([
-        4, 2, 2,
-      ]);
+      expect([
+        baseCount(unit(state, 'E')),
+        baseCount(unit(state, 'G')),
+        unit(state, 'E').battle.companies.length,
+      ]).toEqual([4, 2, 2]);
       const [left, right] = [basesOf(state, 'E'), basesOf(state, 'G')];
       expect(right[0]![0]).toBe(left[3]![0] - 4 - 0.5);
       expect(asked(state)).toBe('orders');
@@ -289,7 +291,7 @@ describe('splitting', () => {
     });
     toOrders(state, [0]);
     expect(unit(state, 'E').data.card).toEqual(spears);
-    expect([unit(state, 'F').data.card.skill, unit(state, 'F').companies]).toEqual([3, []]);
+    expect([unit(state, 'F').data.card.skill, unit(state, 'F').battle.companies]).toEqual([3, []]);
     expect(lossesOf(unit(state, 'F'))).toEqual({ destroyed: 0, fled: 0 });
   });
 
@@ -314,7 +316,7 @@ rule('effects.cut-off', 'bases that fled or flee, and commanders, test their own
   });
   // Three bases, then the commander, whose cowardice makes his morale four.
   play(state, [done, done, done, done], [9, 4, 9, 5]);
-  expect([lossesOf(unit(state, 'F')), leader(state, 'C').place, leader(state, 'D').place]).toEqual([
+  expect([lossesOf(unit(state, 'F')), leader(state, 'C').battle.place, leader(state, 'D').battle.place]).toEqual([
     { destroyed: 2, fled: 1 },
     'destroyed',
     'fled',

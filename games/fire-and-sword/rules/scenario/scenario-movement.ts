@@ -19,7 +19,7 @@ function forcedRefusal(state: State, unit: Unit, attempt: Attempt): Refusal | nu
   const ends = groundOfLayout(attempt.layout, baseOf(unit));
   const parts = [...ends, ...attempt.bases.flatMap(({ swept }) => [...swept])];
   for (const enemy of state.units) {
-    if (enemy.side === unit.side || !canBeMet(enemy)) continue;
+    if (enemy.battle.side === unit.battle.side || !canBeMet(enemy)) continue;
     const far = Math.min(
       ...struckShapes(state, enemy).flatMap((theirs) => parts.map((part) => distance(part, theirs))),
     );
@@ -49,12 +49,12 @@ const touchesEdgeOf = (state: State, unit: Unit, side: SideIndex): boolean =>
 
 /** By which edges the scenario lets this unit go without harm. */
 function wayOut(state: State, unit: Unit): 'through' | 'home' | 'loads' | null {
-  const home = touchesEdgeOf(state, unit, unit.side);
-  if (noteFor(state, 'leave-by-enemy-edge', unit.side) && touchesEdgeOf(state, unit, enemyOf(unit.side)))
+  const home = touchesEdgeOf(state, unit, unit.battle.side);
+  if (noteFor(state, 'leave-by-enemy-edge', unit.battle.side) && touchesEdgeOf(state, unit, enemyOf(unit.battle.side)))
     return 'through';
-  const withdraw = noteFor(state, 'withdraw-after', unit.side);
+  const withdraw = noteFor(state, 'withdraw-after', unit.battle.side);
   if (withdraw && home && state.turn > withdraw.turn) return 'home';
-  return noteFor(state, 'leave-with-loads', unit.side) && home && unit.loads > 0 ? 'loads' : null;
+  return noteFor(state, 'leave-with-loads', unit.battle.side) && home && unit.battle.loads > 0 ? 'loads' : null;
 }
 
 export function leavingRefusal(state: State, frame: MoveFrame, unit: Unit): Refusal | null {
@@ -66,14 +66,13 @@ export function leavingRefusal(state: State, frame: MoveFrame, unit: Unit): Refu
 export function leaveTable({ state, emit }: Play, unit: Unit): void {
   const way = wayOut(state, unit);
   state.frames.pop();
-  unit.place = 'left';
-  if (way === 'through') state.tally.brokenThrough[unit.side] += baseCount(unit);
-  if (way === 'loads') state.tally.carriedOff += unit.loads;
-  unit.loads = 0;
+  unit.battle = { ...unit.battle, place: 'left' };
+  if (way === 'through') state.tally.brokenThrough[unit.battle.side] += baseCount(unit);
+  if (way === 'loads') state.tally.carriedOff += unit.battle.loads;
+  unit.battle = { ...unit.battle, loads: 0 };
   for (const commander of state.commanders) {
-    if (commander.joined !== unit.index) continue;
-    commander.place = 'left';
-    commander.joined = nobody;
+    if (commander.battle.joined !== unit.index) continue;
+    commander.battle = { ...commander.battle, place: 'left', joined: nobody };
   }
   emit({ type: 'went', rule: 'motivation.leaving', unit: unit.data.id });
 }

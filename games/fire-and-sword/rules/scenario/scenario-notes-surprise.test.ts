@@ -1,5 +1,7 @@
 /** What delay, ambush and night attack change, note by note (chapter on scenarios; reconstruction 4). */
+
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import { done, firstTurn, order, toMovement, toOrders, toReorganisation } from '../../testkit/fortune.js';
 import {
   at,
@@ -53,7 +55,7 @@ describe('delay', () => {
       expect(leave(4, 'weaker').refusal?.code).toBe('off-table');
       const { state: home } = leave(5, 'weaker');
       play(home, [{ do: 'leave-table' }]);
-      expect(unit(home, 'L').place).toBe('left');
+      expect(unit(home, 'L').battle.place).toBe('left');
       const { state: through } = leave(2, 'stronger');
       play(through, [{ do: 'leave-table' }]);
       expect(through.tally.brokenThrough).toEqual([0, 3]);
@@ -151,15 +153,15 @@ describe('night attack', () => {
       const state = night([calm('A', 60, 10), foe('E', 50, 60), foe('F', 70, 70, { marks: { awake: true } })]);
       toOrders(state, [9]);
       play(state, [done]);
-      leader(state, 'D').points = 4;
+      alter(leader(state, 'D'), { points: 4 });
       expect(refused(state, order('E', 'move', 'D'))?.code).toBe('asleep');
       expect(refused(state, order('F', 'move', 'D'))).toBeNull();
       const roused = night([calm('A', 50, 45.5), foe('E', 50, 60)]);
       toOrders(roused);
-      expect(unit(roused, 'E').awake).toBe(true);
+      expect(unit(roused, 'E').battle.awake).toBe(true);
       const woken = night([calm('A', 60, 10), foe('E', 50, 60)]);
       toOrders(woken, [4]);
-      expect(unit(woken, 'E').awake).toBe(true);
+      expect(unit(woken, 'E').battle.awake).toBe(true);
     },
   );
 

@@ -1,5 +1,7 @@
 /** What patrol, villages, crossings and forage change, note by note (chapter on scenarios; reconstruction 4). */
+
 import { describe, expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import { done, firstTurn, order, toMovement, toOrders, toReorganisation } from '../../testkit/fortune.js';
 import {
   asked,
@@ -90,10 +92,10 @@ describe('villages', () => {
     });
     toOrders(state);
     play(state, [done, order('F', 'move', 'D')]);
-    expect(leader(state, 'D').points).toBe(4);
+    expect(leader(state, 'D').battle.points).toBe(4);
     const price = orderPrice(state, leader(state, 'D'), unit(state, 'E'));
     play(state, [order('E', 'move', 'D')]);
-    expect(leader(state, 'D').points).toBe(4 - price - 1);
+    expect(leader(state, 'D').battle.points).toBe(4 - price - 1);
   });
 
   rule('scenario.attack-on-a-village', 'nobody but the garrison enters the village before the second turn', () => {
@@ -169,13 +171,13 @@ describe('forage', () => {
         const state = field([calm('A', 5, 5), foe('E', x, 88, { ...more })]);
         toMovement(state);
         toReorganisation(state, [face]);
-        return unit(state, 'E').loads;
+        return unit(state, 'E').battle.loads;
       };
       expect([gather(4, {}), gather(5, {}), gather(5, { order: 'defence' })]).toEqual([1, 0, 1]);
       const full = field([calm('A', 5, 5), foe('E', 16, 88, { marks: { loads: 2 } }), foe('F', 40, 110)]);
       toMovement(full);
       toReorganisation(full);
-      expect(unit(full, 'E').loads).toBe(2);
+      expect(unit(full, 'E').battle.loads).toBe(2);
     },
   );
 
@@ -188,16 +190,15 @@ describe('forage', () => {
     play(state, [{ do: 'move', unit: 'E' }]);
     expect(refused(state, { do: 'march' })?.code).toBe('march-with-loads');
     play(state, [forward(7), { do: 'leave-table' }]);
-    expect([unit(state, 'E').place, state.tally.carriedOff]).toEqual(['left', 2]);
+    expect([unit(state, 'E').battle.place, state.tally.carriedOff]).toEqual(['left', 2]);
     const fled = firstTurn({
       scenario: 'forage',
       units: [calm('A', 5, 5), foe('E', 60, 100, { marks: { loads: 1 } })],
     });
     toMovement(fled);
-    unit(fled, 'E').morale = 'flight';
-    unit(fled, 'E').acted = true;
+    alter(unit(fled, 'E'), { morale: 'flight', acted: true });
     toReorganisation(fled);
-    expect([unit(fled, 'E').loads, fled.tally.loadsLost]).toEqual([0, 1]);
+    expect([unit(fled, 'E').battle.loads, fled.tally.loadsLost]).toEqual([0, 1]);
   });
 
   rule('scenario.forage', 'the enemy upon a load burns it where nobody watches within 5 cm', () => {

@@ -66,14 +66,14 @@ export function score(state: State, entry: Scoring, alone: Alone | null): Points
   }
 }
 
-const isLost = ({ place, morale }: Unit): boolean =>
+const isLost = ({ battle: { place, morale } }: Unit): boolean =>
   place === 'destroyed' || place === 'fled' || (place === 'table' && morale === 'flight');
 
 /** Units as their card lists them: a squadron is as many as its companies (scenario.ambush). */
 const lostUnits = (state: State, side: SideIndex): Unit[] =>
   state.units.filter((unit) => unit.data.side === side && isLost(unit));
 const listed = (units: readonly Unit[]): number =>
-  units.reduce((sum, { companies }) => sum + Math.max(1, companies.length), 0);
+  units.reduce((sum, { battle: { companies } }) => sum + Math.max(1, companies.length), 0);
 
 const chiefOf = (state: State, side: SideIndex) =>
   state.commanders.find(({ data }) => data.side === side && data.chief);
@@ -95,17 +95,19 @@ function sidePoints(
       return Math.min(entry.most, entry.points * listed(lost));
     }
     case 'chief-killed-or-bait-alive':
-      return chiefOf(state, foe)?.place === 'destroyed' || !baitLost(state) ? entry.points : 0;
+      return chiefOf(state, foe)?.battle.place === 'destroyed' || !baitLost(state) ? entry.points : 0;
     case 'bait-lost':
       return baitLost(state) ? entry.points : 0;
     case 'half-in-good-morale': {
-      const good = state.units.filter((unit) => unit.data.side === side && canBeMet(unit) && unit.morale === 'good');
+      const good = state.units.filter(
+        (unit) => unit.data.side === side && canBeMet(unit) && unit.battle.morale === 'good',
+      );
       return 2 * good.reduce((sum, unit) => sum + baseCount(unit), 0) >= tally.raised[side] ? entry.points : 0;
     }
     case 'plundered':
       return entry.points * plunderedBy(state, alone);
     case 'chief-lost': {
-      const place = chiefOf(state, foe)?.place;
+      const place = chiefOf(state, foe)?.battle.place;
       return place === 'destroyed' || place === 'fled' ? entry.points : 0;
     }
     case 'markers-left':
@@ -135,9 +137,9 @@ function bankPoints(state: State, points: number, alone: Alone | null): Points {
       alone?.side === side ||
       state.units.some(
         (unit) =>
-          unit.side === side &&
+          unit.battle.side === side &&
           canBeMet(unit) &&
-          unit.morale !== 'flight' &&
+          unit.battle.morale !== 'flight' &&
           struckShapes(state, unit).every((shape) => beyond(state, side, shape)),
       ),
   );
@@ -166,13 +168,15 @@ const strip = ({ setting }: State, from: number, upTo: number): Polygon => [
 function loadPoints(state: State, points: number, safeFrom: number, alone: Alone | null): Points {
   const home = strip(state, safeFrom, state.setting.table.depth);
   const safe = state.units
-    .filter((unit) => unit.side === 1 && onTable(unit) && unit.morale !== 'flight' && unit.loads > 0)
+    .filter(
+      (unit) => unit.battle.side === 1 && onTable(unit) && unit.battle.morale !== 'flight' && unit.battle.loads > 0,
+    )
     .filter(
       (unit) =>
         shapes(unit).every((shape) => shape.every(({ y }) => y >= safeFrom)) ||
         (alone?.side === 1 && canReach(state, alone, home, 0, unit)),
     )
-    .reduce((sum, { loads }) => sum + loads, 0);
+    .reduce((sum, { battle: { loads } }) => sum + loads, 0);
   const carried = safe + state.tally.carriedOff;
   return [points * (state.setting.markers.length - carried), points * carried];
 }
@@ -185,10 +189,10 @@ export function basesThrough(
 ): number {
   const end = strip(state, 0, cm(entry.depth));
   const there = state.units
-    .filter((unit) => unit.side === 1 && canBeMet(unit) && unit.morale === 'good')
+    .filter((unit) => unit.battle.side === 1 && canBeMet(unit) && unit.battle.morale === 'good')
     .reduce((sum, unit) => {
       const inside = struckShapes(state, unit).filter((shape) => within(shape, end, 0)).length;
-      const house = unit.place === 'building' && inside > 0;
+      const house = unit.battle.place === 'building' && inside > 0;
       const all = house || (alone?.side === 1 && canReach(state, alone, end, 0, unit));
       return sum + (all ? baseCount(unit) : inside);
     }, 0);
@@ -213,7 +217,7 @@ export function captivePoints(state: State): Points {
     .filter(({ data }) => data.card.id === 'captives')
     .reduce<Points>(
       (sum, unit) => {
-        const kept = unit.side === unit.data.side && !isLost(unit);
+        const kept = unit.battle.side === unit.data.side && !isLost(unit);
         return plus(sum, to(kept ? unit.data.side : enemyOf(unit.data.side), 1));
       },
       [0, 0],

@@ -19,7 +19,7 @@ const near = (unit: Unit, { at }: Marker, reach: number): boolean =>
   shapes(unit).some((shape) => within(shape, [at], reach));
 
 const standing = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && onTable(unit) && unit.morale !== 'flight');
+  state.units.filter((unit) => unit.battle.side === side && onTable(unit) && unit.battle.morale !== 'flight');
 
 const markersLeft = (state: State): Marker[] =>
   state.setting.markers.filter(({ id }) => !state.tally.markersGone.includes(id));
@@ -27,7 +27,8 @@ const markersLeft = (state: State): Marker[] =>
 /** An enemy base within so much of the marker. */
 const watched = (state: State, side: SideIndex, { at }: Marker, reach: number): boolean =>
   state.units.some(
-    (unit) => unit.side !== side && onTable(unit) && shapes(unit).some((shape) => nearer(shape, [at], reach + 1)),
+    (unit) =>
+      unit.battle.side !== side && onTable(unit) && shapes(unit).some((shape) => nearer(shape, [at], reach + 1)),
   );
 
 /** scenario.forage: foragers who were not in close combat test Skill for a load, easier with a defence order. */
@@ -38,7 +39,7 @@ export function collectForage(play: Play): void {
   const side = sideOfRole(note.side);
   const taken = new Set<string>();
   for (const unit of standing(state, side)) {
-    if (unit.fought || unit.loads >= note.mostPerUnit) continue;
+    if (unit.turn.fought || unit.battle.loads >= note.mostPerUnit) continue;
     const marker = markersLeft(state).find((one) => !taken.has(one.id) && near(unit, one, cm(note.within)));
     if (!marker) continue;
     taken.add(marker.id);
@@ -55,9 +56,9 @@ export function collectForage(play: Play): void {
 /** Who flees or is gone has dropped what he carried. */
 export function dropLoads({ state }: Play): void {
   for (const unit of state.units) {
-    if (unit.loads === 0 || (onTable(unit) && unit.morale !== 'flight')) continue;
-    state.tally.loadsLost += unit.loads;
-    unit.loads = 0;
+    if (unit.battle.loads === 0 || (onTable(unit) && unit.battle.morale !== 'flight')) continue;
+    state.tally.loadsLost += unit.battle.loads;
+    unit.battle = { ...unit.battle, loads: 0 };
   }
 }
 
@@ -68,12 +69,12 @@ export function wakeUp(play: Play): void {
   if (!note || state.turn > note.turns) return;
   const side = sideOfRole(note.side);
   for (const unit of standing(state, side)) {
-    if (unit.awake) continue;
-    const enemies = state.units.filter((other) => other.side !== side && onTable(other));
+    if (unit.battle.awake) continue;
+    const enemies = state.units.filter((other) => other.battle.side !== side && onTable(other));
     const roused = enemies.some((enemy) =>
       shapes(enemy).some((theirs) => shapes(unit).some((own) => within(own, theirs, cm(note.near)))),
     );
-    if (roused) unit.awake = true;
+    if (roused) unit.battle = { ...unit.battle, awake: true };
     else
       pushTest(play, unit, {
         attribute: 'skill',
@@ -89,7 +90,7 @@ export function gather(play: Play, unit: Unit, marker: string): void {
   const { state, emit } = play;
   if (state.tally.markersGone.includes(marker)) return;
   state.tally.markersGone.push(marker);
-  unit.loads++;
+  unit.battle = { ...unit.battle, loads: unit.battle.loads + 1 };
   emit({ type: 'load', rule: 'scenario.forage', unit: unit.data.id, place: marker });
 }
 

@@ -1,6 +1,8 @@
 /** Chapter on victory, and the points of the ten scenarios. */
+
 import { describe, expect, test } from 'vitest';
 import { fireAndSwordSystem as system } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { colonel, enemy, foot, gun, horse, position, rule, unit, wagon } from '../../testkit/index.js';
 import { lossesOf } from '../melee/unit-losses.js';
 import { freshTally, type Tally } from '../preparation/state.js';
@@ -34,7 +36,7 @@ describe('losses', () => {
       const state = jaskulski({ bases: 1, marks: { destroyed: 2 } }, { place: 'destroyed', marks: { destroyed: 3 } });
       expect(valueLost(state, 0)).toBe(5);
       expect(pointsForLosses(16, 5)).toEqual({ own: 0, enemy: 0 });
-      state.commanders[0]!.place = 'destroyed';
+      alter(state.commanders[0]!, { place: 'destroyed' });
       expect(valueLost(state, 0)).toBe(10);
       expect(pointsForLosses(16, 10)).toEqual({ own: 0, enemy: 2 });
       expect(pointsForLosses(16, 13)).toEqual({ own: 0, enemy: 4 });
@@ -59,7 +61,7 @@ describe('losses', () => {
       expect(lossesOf(unit(state, 'F'))).toEqual({ destroyed: 0, fled: 3 });
       expect(lossesOf(unit(state, 'S'))).toEqual({ destroyed: 0, fled: 0 });
       expect(lossesOf(unit(state, 'G'))).toEqual({ destroyed: 1, fled: 0 });
-      unit(state, 'S').place = 'destroyed';
+      alter(unit(state, 'S'), { place: 'destroyed' });
       expect(lossesOf(unit(state, 'S'))).toEqual({ destroyed: 3, fled: 0 });
     },
   );

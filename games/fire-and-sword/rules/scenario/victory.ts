@@ -17,7 +17,7 @@ export { type Points, scenarioPoints } from './scenario-points.js';
 /** A dead commander costs his points and one. */
 function commandersLost(state: State, side: SideIndex): number {
   return state.commanders
-    .filter(({ data, place }) => data.side === side && place === 'destroyed')
+    .filter(({ data, battle: { place } }) => data.side === side && place === 'destroyed')
     .reduce((sum, { data }) => sum + data.points + 1, 0);
 }
 
@@ -33,7 +33,9 @@ export function valueLost(state: State, side: SideIndex): number {
 export function valueOfSide(state: State, side: SideIndex): number {
   const force = state.preparation?.forces[side];
   if (force) return forceValue(force);
-  const bases = state.units.filter(({ data }) => data.side === side).reduce((sum, { raised }) => sum + raised, 0);
+  const bases = state.units
+    .filter(({ data }) => data.side === side)
+    .reduce((sum, { battle: { raised } }) => sum + raised, 0);
   const chief = state.commanders.find(({ data }) => data.side === side && data.chief);
   return bases + (chief?.data.points ?? 0);
 }
@@ -51,15 +53,16 @@ function huntDown(play: Play): void {
   for (const side of [0, 1] as const) {
     if (!state.fortunes[side].cutOff) continue;
     for (const unit of state.units.filter(({ data }) => data.side === side)) {
-      const fleeing = unit.place === 'table' && unit.morale === 'flight' ? baseCount(unit) : 0;
-      const count = unit.fled + fleeing;
+      const fleeing = unit.battle.place === 'table' && unit.battle.morale === 'flight' ? baseCount(unit) : 0;
+      const count = unit.battle.fled + fleeing;
       const dead = Array.from({ length: count }, () => rollTen(dice, 'hunted')).filter(
         (face) => face > unit.data.card.morale,
       ).length;
       if (dead === 0) continue;
-      unit.fled = count - dead;
+      unit.battle = { ...unit.battle, fled: count - dead };
       // Of a unit that holds out without those who ran, only they are hunted.
-      if (unit.place === 'fled' || fleeing > 0) unit.place = unit.fled > 0 ? 'fled' : 'destroyed';
+      if (unit.battle.place === 'fled' || fleeing > 0)
+        unit.battle = { ...unit.battle, place: unit.battle.fled > 0 ? 'fled' : 'destroyed' };
       emit({ type: 'hunted', rule: 'effects.reconnaissance', unit: unit.data.id, bases: dead });
     }
     huntCommanders(play, side);
@@ -69,10 +72,13 @@ function huntDown(play: Play): void {
 /** No retinue saves a commander then: he tests the morale of his row, which a coward has of four. */
 function huntCommanders({ state, dice, emit }: Play, side: SideIndex): void {
   for (const commander of state.commanders) {
-    const { data, place, joined } = commander;
-    const runs = place === 'fled' || (place === 'table' && state.units[joined]?.morale === 'flight');
+    const {
+      data,
+      battle: { place, joined },
+    } = commander;
+    const runs = place === 'fled' || (place === 'table' && state.units[joined]?.battle.morale === 'flight');
     if (data.side !== side || !runs || rollTen(dice, 'hunted') <= moraleOf(state, commander)) continue;
-    commander.place = 'destroyed';
+    commander.battle = { ...commander.battle, place: 'destroyed' };
     emit({ type: 'commander-killed', rule: 'effects.reconnaissance', commander: data.id });
   }
 }
@@ -112,9 +118,12 @@ export function isBeaten(state: State, side: SideIndex): boolean {
     own.length > 0 &&
     !state.units.some(
       (unit) =>
-        unit.side === side &&
-        !unit.abandoned &&
-        (unit.place === 'table' || unit.place === 'building' || unit.waits !== '' || (awaited && mayReturn(unit))),
+        unit.battle.side === side &&
+        !unit.battle.abandoned &&
+        (unit.battle.place === 'table' ||
+          unit.battle.place === 'building' ||
+          unit.battle.waits !== '' ||
+          (awaited && mayReturn(unit))),
     )
   );
 }

@@ -24,6 +24,7 @@ import {
 import { type Volley, volleyAt } from '../fire/volley.js';
 import { footing } from '../ground/footing.js';
 import type { Action } from './actions.js';
+import { fieldsOf } from './flat.js';
 
 const with_ = <T extends object>(piece: T, ...names: string[]): T => ({ ...piece, changes: { rules: names } });
 const pools = (state: ReturnType<typeof position>, from: string, to: string, stage: 'defence' | 'after-movement') =>
@@ -61,7 +62,7 @@ describe('army rules', () => {
       'base-reach',
     );
     play(table, [{ do: 'bases', ways: open }]);
-    expect(unit(table, 'C').layout.kind).toBe('open');
+    expect(unit(table, 'C').battle.layout.kind).toBe('open');
   });
 
   rule('army.swimming', 'nobody shoots in the water, and who stands on the bank has the better of him', () => {
@@ -118,16 +119,22 @@ describe('army rules', () => {
       rules.settle({ state: table, dice: scriptedDice(dice), emit: () => undefined });
       return table;
     };
-    expect(unit(test({ intoxicated: 'taken' }, [2]), 'D')).toMatchObject({ intoxicated: 'raging', losses: 0 });
-    expect(unit(test({ intoxicated: 'taken' }, [9]), 'D')).toMatchObject({ intoxicated: 'sober', losses: 1 });
-    expect(unit(test({ intoxicated: 'raging' }, []), 'D')).toMatchObject({ intoxicated: 'raging', losses: 0 });
+    expect(fieldsOf(unit(test({ intoxicated: 'taken' }, [2]), 'D'))).toMatchObject({
+      intoxicated: 'raging',
+      losses: 0,
+    });
+    expect(fieldsOf(unit(test({ intoxicated: 'taken' }, [9]), 'D'))).toMatchObject({ intoxicated: 'sober', losses: 1 });
+    expect(fieldsOf(unit(test({ intoxicated: 'raging' }, []), 'D'))).toMatchObject({
+      intoxicated: 'raging',
+      losses: 0,
+    });
     const first = position({
       phase: 'initiative',
       turn: 1,
       sides: sides('intoxicants'),
       units: [{ ...horse('D', 50, 50), card: 'deli' }, horse('H', 80, 50)],
     });
-    expect(first.units.map(({ intoxicated }) => intoxicated)).toEqual(['taken', '']);
+    expect(first.units.map(({ battle: { intoxicated } }) => intoxicated)).toEqual(['taken', '']);
   });
 
   rule('army.run-for-your-lives', 'a friend who rides off the table within 20 cm shakes the levy again', () => {
@@ -158,7 +165,7 @@ describe('special rules of orders', () => {
     const table = position({ phase: 'orders', units: [lone, horse('B', 80, 50, { order: null })], commanders: [] });
     expect(refused(table, order('B', 'move'))?.code).toBe('unknown-commander');
     play(table, [order('A', 'charge')]);
-    expect(unit(table, 'A')).toMatchObject({ order: 'charge', hidden: false });
+    expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: 'charge', hidden: false });
     const shaken = position({
       phase: 'orders',
       units: [with_(horse('A', 50, 50, { order: null, morale: 'disorganised' }), 'independent')],
@@ -173,7 +180,7 @@ describe('special rules of orders', () => {
       units: [with_(horse('A', 50, 50, { order: null, morale: 'disorganised' }), 'independent')],
     });
     play(steady, [{ do: 'rally', commander: '', unit: 'A', points: 0 }, order('A', 'move')], [5]);
-    expect(unit(steady, 'A').order).toBe('move');
+    expect(unit(steady, 'A').battle.order).toBe('move');
   });
 
   rule(
@@ -184,7 +191,7 @@ describe('special rules of orders', () => {
       const table = position({ phase: 'orders', units: [shot('A', 50, 'commanded-musketeers'), enemy('E', 50, 58)] });
       expect(refused(table, order('A', 'move'))?.code).toBe('hold-only');
       play(table, [order('A', 'defence')]);
-      expect(unit(table, 'A')).toMatchObject({ order: 'defence', hidden: false });
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ order: 'defence', hidden: false });
       const need = (card: string) => {
         const moved = position({ units: [{ ...shot('A', 50, card), order: 'move' as const }, enemy('E', 58, 58)] });
         return pools(moved, 'A', 'E', 'after-movement')[0]!.need;
@@ -204,22 +211,22 @@ describe('special rules of orders', () => {
       expect(asked?.kind).toBe('bid');
       return { table, dice };
     };
-    expect(unit(end(null, []).table, 'A').order).toBe('move');
-    expect(unit(end('move', []).table, 'A').order).toBe('move');
+    expect(unit(end(null, []).table, 'A').battle.order).toBe('move');
+    expect(unit(end('move', []).table, 'A').battle.order).toBe('move');
     const kept = position({
       phase: 'combat',
       units: [with_(horse('A', 50, 50, { order: 'defence' }), 'mobility'), enemy('E', 60, 110, { order: null })],
       commanders: [colonel('C', 50, 40)],
     });
     play(kept, [{ do: 'roll' }], [5]);
-    expect(unit(kept, 'A').order).toBe('move');
+    expect(unit(kept, 'A').battle.order).toBe('move');
     const held = position({
       phase: 'combat',
       units: [with_(horse('A', 50, 50, { order: 'defence' }), 'mobility'), enemy('E', 60, 110, { order: null })],
       commanders: [colonel('C', 50, 40)],
     });
     play(held, [{ do: 'roll' }], [4]);
-    expect(unit(held, 'A').order).toBe('defence');
+    expect(unit(held, 'A').battle.order).toBe('defence');
   });
 
   rule('special.highlanders', 'steep slopes are difficult for them, and climbed without a test', () => {
@@ -257,11 +264,11 @@ describe('guns and their people', () => {
   rule('special.artillery-commander', 'at his gun he lets one missed die be rolled again, once a turn', () => {
     const table = battery();
     play(table, [shot], [9, 3, 10]);
-    expect(unit(table, 'E').losses).toBe(1);
-    expect(leader(table, 'C').aided).toBe(true);
+    expect(unit(table, 'E').battle.losses).toBe(1);
+    expect(leader(table, 'C').turn.aided).toBe(true);
     const spent = battery({ aided: true });
     play(spent, [shot], [9]);
-    expect(unit(spent, 'E').losses).toBe(0);
+    expect(unit(spent, 'E').battle.losses).toBe(0);
     expect(fractionOf(lossesOf({ dice: 1, need: 4, again: null, aid: true }, 5), 1)).toBe('8/25');
     expect(fractionOf(lossesOf({ dice: 2, need: 5, again: 'hits', aid: true }, 0), 2)).toBe('3/16');
   });
@@ -283,6 +290,6 @@ describe('guns and their people', () => {
       { do: 'man', target: 'K', commander: 'C', facing: 0 },
     ]);
     expect(unit(table, 'K').data.card).toMatchObject({ skill: 4, morale: 4 });
-    expect(unit(table, 'K').strangers).toBe(true);
+    expect(unit(table, 'K').battle.strangers).toBe(true);
   });
 });

@@ -17,17 +17,24 @@ export interface Regiment {
 
 /** One order of this turn that was paid for: whoever gave it pays for what it has against the instruction. */
 interface GivenOrder {
-  commander: number;
-  units: number[];
+  readonly commander: number;
+  readonly units: readonly number[];
+}
+
+/** A value, as the groups of a unit are. */
+interface DivisionTurn {
+  readonly given: readonly GivenOrder[];
 }
 
 export interface Division {
   regiments: Regiment[];
-  given: GivenOrder[];
+  turn: DivisionTurn;
   /** Guns and wagons that serve other regiments than those they began in. */
   manned: { unit: number; regiment: string }[];
   campLost: [boolean, boolean];
 }
+
+export const freshDivisionTurn: DivisionTurn = { given: [] };
 
 export const freshDivision = ({ regiments }: Setting): Division | null =>
   regiments.length === 0
@@ -40,14 +47,14 @@ export const freshDivision = ({ regiments }: Setting): Division | null =>
           wipedOut: false,
           tested: false,
         })),
-        given: [],
+        turn: freshDivisionTurn,
         manned: [],
         campLost: [false, false],
       };
 
-export const cloneDivision = ({ regiments, given, manned, campLost }: Division): Division => ({
+export const cloneDivision = ({ regiments, turn, manned, campLost }: Division): Division => ({
   regiments: regiments.map((regiment) => ({ ...regiment })),
-  given: given.map(({ commander, units }) => ({ commander, units: [...units] })),
+  turn,
   manned: manned.map((one) => ({ ...one })),
   campLost: [...campLost],
 });

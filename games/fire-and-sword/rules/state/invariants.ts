@@ -16,7 +16,7 @@ export function checkInvariants(state: State): void {
     }
   }
   for (const commander of state.commanders) {
-    if (commander.points < 0) throw new Error(`${commander.data.id} has spent points that he had not`);
+    if (commander.battle.points < 0) throw new Error(`${commander.data.id} has spent points that he had not`);
   }
 }
 
@@ -26,8 +26,9 @@ function checkUnit(state: State, unit: Unit): void {
   if (ground.length === 0 || ground.length !== baseCount(unit)) throw new Error(`${id} has no bases`);
   if (ground.some((shape) => offTable(state.setting, shape))) throw new Error(`${id} stands off the table`);
   if (overlapWithin(ground)) throw new Error(`${id} stands on itself`);
-  if (unit.losses < 0 || unit.losses >= card.strength) throw new Error(`${id} has ${unit.losses} points lost`);
-  if (unit.layout.kind === 'block' && !inContact(ground)) throw new Error(`${id} has come apart`);
-  const fault = unit.layout.kind === 'open' && unit.morale === 'good' ? openOrderFault(ground) : null;
+  if (unit.battle.losses < 0 || unit.battle.losses >= card.strength)
+    throw new Error(`${id} has ${unit.battle.losses} points lost`);
+  if (unit.battle.layout.kind === 'block' && !inContact(ground)) throw new Error(`${id} has come apart`);
+  const fault = unit.battle.layout.kind === 'open' && unit.battle.morale === 'good' ? openOrderFault(ground) : null;
   if (fault) throw new Error(`${id} keeps no open order: ${fault.fault}`);
 }

@@ -21,7 +21,7 @@ export type Arm = Exclude<UnitType, 'dragoons'>;
 
 export function armOf(unit: Unit): Arm {
   const { type } = unit.data.card;
-  return type === 'dragoons' ? (unit.mounted ? 'cavalry' : 'infantry') : type;
+  return type === 'dragoons' ? (unit.battle.mounted ? 'cavalry' : 'infantry') : type;
 }
 
 const sizeOf = (name: keyof typeof bases): Size => ({ width: cm(bases[name].width), depth: cm(bases[name].depth) });
@@ -41,7 +41,7 @@ export const hasRule = (unit: Unit, rule: string): boolean => unit.data.card.rul
 
 /** The row of one base: of a mixed unit its own (special rule of mixed sotnias). */
 export function cardOf(unit: Unit, base: number): UnitCard {
-  const kind = unit.kinds[base];
+  const kind = unit.battle.kinds[base];
   return kind === undefined ? unit.data.card : (unitCards.get(kind) ?? unit.data.card);
 }
 
@@ -71,23 +71,23 @@ function knownGround(layout: Layout, base: Size): Ground {
 
 export const groundOfLayout = (layout: Layout, base: Size): readonly Polygon[] => knownGround(layout, base).shapes;
 
-export const shapes = (unit: Unit): readonly Polygon[] => groundOfLayout(unit.layout, baseOf(unit));
+export const shapes = (unit: Unit): readonly Polygon[] => groundOfLayout(unit.battle.layout, baseOf(unit));
 /** The box around all bases of a unit. */
-export const boundsOf = (unit: Unit): Box => knownGround(unit.layout, baseOf(unit)).bounds;
-export const poses = (unit: Unit): readonly Pose[] => posesOf(unit.layout, baseOf(unit));
-export const standings = (unit: Unit): Standing[] => standingsOf(unit.layout, baseOf(unit));
-export const baseCount = (unit: Unit): number => countOf(unit.layout);
+export const boundsOf = (unit: Unit): Box => knownGround(unit.battle.layout, baseOf(unit)).bounds;
+export const poses = (unit: Unit): readonly Pose[] => posesOf(unit.battle.layout, baseOf(unit));
+export const standings = (unit: Unit): Standing[] => standingsOf(unit.battle.layout, baseOf(unit));
+export const baseCount = (unit: Unit): number => countOf(unit.battle.layout);
 
-export const commanderShape = (commander: Commander): Polygon => rectangle(commander.pose, commanderSize);
+export const commanderShape = (commander: Commander): Polygon => rectangle(commander.battle.pose, commanderSize);
 
 /** The basic move, before terrain. Guns by size, connected wagons and carried obstacles slower (movement.range). */
 export function basicMove(unit: Unit): Length {
   const { card } = unit.data;
-  if (card.type === 'dragoons' && !unit.mounted) return cm(card.footMove!.basic);
-  if (unit.connected) return cm(card.wagon!.connectedMove);
+  if (card.type === 'dragoons' && !unit.battle.mounted) return cm(card.footMove!.basic);
+  if (unit.battle.connected) return cm(card.wagon!.connectedMove);
   if (card.type !== 'artillery') return isBurdened(unit) ? burdenedMove : cm(card.move.basic);
   const speeds = gunMovement[guns.get(card.gun!)!.movesAs];
-  return speeds ? cm(unit.limbered ? speeds.limbered : speeds.carried) : 0;
+  return speeds ? cm(unit.battle.limbered ? speeds.limbered : speeds.carried) : 0;
 }
 
 /** What a movement manoeuvre costs; null where it takes the whole move (manoeuvres.price). */
@@ -104,15 +104,20 @@ export function manoeuvrePrice(unit: Unit): Length | null {
 export const manoeuvreLimit = (unit: Unit): number =>
   movementTable.manoeuvre.limitBySkill[String(unit.data.card.skill) as '3' | '4' | '5'];
 
-export const onTable = (piece: { place: string }): boolean => piece.place === 'table';
+export const onTable = ({ battle }: Unit | Commander): boolean => battle.place === 'table';
 
 /** The units of a side on the table; a commander who fights alone is none. */
 export const unitsOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && onTable(unit) && unit.leader < 0);
+  state.units.filter((unit) => unit.battle.side === side && onTable(unit) && unit.battle.leader < 0);
 
 export const unitById = (state: State, id: string): Unit | undefined => state.units.find(({ data }) => data.id === id);
 export const commanderById = (state: State, id: string): Commander | undefined =>
   state.commanders.find(({ data }) => data.id === id);
+
+/** Takes command points from a commander. */
+export function payPoints(commander: Commander, points: number): void {
+  commander.battle = { ...commander.battle, points: commander.battle.points - points };
+}
 
 const isElite = (unit: Unit): boolean => hasRule(unit, 'elite-cavalry');
 
@@ -126,14 +131,14 @@ export const mayClose = (unit: Unit): boolean =>
   isElite(unit) || !(hasRule(unit, 'light-cavalry') || hasRule(unit, 'feigned-flight'));
 
 /** Elite cavalry stands in close order and moves base by base (special.elite-cavalry). */
-export const movesByBases = (unit: Unit): boolean => unit.layout.kind === 'open' || isElite(unit);
+export const movesByBases = (unit: Unit): boolean => unit.battle.layout.kind === 'open' || isElite(unit);
 
 /** manoeuvres.reform: who reformed counts as without an order until the end of the turn. */
-export const holdsGround = (unit: Unit): boolean => unit.order === 'defence' && !unit.reformed;
+export const holdsGround = (unit: Unit): boolean => unit.battle.order === 'defence' && !unit.turn.reformed;
 
 /** artillery.movement: heavy guns without horses go by hand only over open ground, never in a special manoeuvre. */
 export const isHeavyByHand = (unit: Unit): boolean =>
-  unit.data.card.type === 'artillery' && !unit.limbered && guns.get(unit.data.card.gun!)!.movesAs === 'heavy';
+  unit.data.card.type === 'artillery' && !unit.battle.limbered && guns.get(unit.data.card.gun!)!.movesAs === 'heavy';
 
 /** artillery.movement: siege guns and mortars stay where they are, and turn there any way for one manoeuvre. */
 export const isImmobile = (unit: Unit): boolean =>
@@ -143,4 +148,6 @@ export const isImmobile = (unit: Unit): boolean =>
 
 /** special.pike-and-shot: a battalion is one target, and its units pass through each other. */
 export const sameBattalion = (one: Unit, other: Unit): boolean =>
-  one.battalion !== null && one.battalion === other.battalion && one.side === other.side;
+  one.battle.battalion !== null &&
+  one.battle.battalion === other.battle.battalion &&
+  one.battle.side === other.battle.side;

@@ -7,19 +7,17 @@ import { sideIndexOf } from '@hetman/core/engine';
 import type { DivisionForce } from '../../muster/index.js';
 import { dataOf } from '../division/regiments.js';
 import { askAlways } from '../standing-orders.js';
+import type { UnitBattle } from './lifetimes.js';
 import { cloneState, type State } from './state.js';
 
 export function viewOf(state: State, viewer: string): State {
   const side = sideIndexOf(state.setting, viewer);
   const seen = cloneState(state);
   for (const unit of seen.units) {
-    if (unit.side === side) continue;
-    if (unit.hidden) unit.order = null;
+    if (unit.battle.side === side) continue;
+    unit.battle = seenByEnemy(unit.battle);
     // It would tell the order that lies face down.
     unit.lastOrder = null;
-    if (unit.waits === 'flank') unit.due = 0;
-    // portable.caltrops: who carries them is marked on the roster, and told by scattering them.
-    if (unit.portable === 'caltrops') Object.assign(unit, { portable: null, elements: 0 });
   }
   for (const seat of [0, 1] as const) if (seat !== side) seen.standing[seat] = askAlways;
   for (const regiment of seen.division?.regiments ?? []) {
@@ -29,6 +27,23 @@ export function viewOf(state: State, viewer: string): State {
   hideCaltrops(seen, side);
   hideBid(seen, side);
   return seen;
+}
+
+/** What hides something is kept, so that two views of the same unit have the same group. */
+const veiled = new WeakMap<UnitBattle, UnitBattle>();
+
+function seenByEnemy(battle: UnitBattle): UnitBattle {
+  const { hidden, waits, portable } = battle;
+  if (!hidden && waits !== 'flank' && portable !== 'caltrops') return battle;
+  const known = veiled.get(battle) ?? {
+    ...battle,
+    ...(hidden && { order: null }),
+    ...(waits === 'flank' && { due: 0 }),
+    // portable.caltrops: who carries them is marked on the roster, and told by scattering them.
+    ...(portable === 'caltrops' && { portable: null, elements: 0 }),
+  };
+  veiled.set(battle, known);
+  return known;
 }
 
 /** While forces are mustered each knows only his own. */
@@ -60,7 +75,9 @@ function hideCaltrops({ preparation }: State, side: 0 | 1 | null): void {
 function hideBid(seen: State, side: 0 | 1 | null): void {
   const bid = seen.frames.find((frame) => frame.kind === 'bid');
   if (bid?.kind !== 'bid' || bid.first === null || side === 0) return;
-  const chief = seen.commanders.find(({ data, place }) => data.side === 0 && data.chief && place === 'table');
-  if (chief) chief.points += bid.first;
+  const chief = seen.commanders.find(
+    ({ data, battle: { place } }) => data.side === 0 && data.chief && place === 'table',
+  );
+  if (chief) chief.battle = { ...chief.battle, points: chief.battle.points + bid.first };
   bid.first = 0;
 }

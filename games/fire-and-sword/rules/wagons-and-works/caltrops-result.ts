@@ -11,7 +11,7 @@ export function onCaltrops(play: Play, unit: Unit, passed: boolean, face: number
   if (face === 10) {
     const { bases } = takePoints(play, unit, 1);
     outlive(play, unit, 0);
-    if (bases > 0) play.state.frames.push({ kind: 'lose', side: unit.side, unit: unit.index, left: bases });
+    if (bases > 0) play.state.frames.push({ kind: 'lose', side: unit.battle.side, unit: unit.index, left: bases });
   }
   // Who flees cannot fall into worse disorder.
   if (!passed && onTable(unit)) disorganise(play, unit, 'portable.caltrops');

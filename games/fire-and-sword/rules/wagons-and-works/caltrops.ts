@@ -30,14 +30,14 @@ function elementAt([a, b]: readonly [Point, Point]): Polygon {
 export function springCaltrops(play: Play, unit: Unit, swept: readonly Polygon[]): void {
   const { state } = play;
   const now = `${state.turn} ${state.phase}`;
-  if (armOf(unit) !== 'cavalry' || unit.sprung === now) return;
+  if (armOf(unit) !== 'cavalry' || unit.phase.sprung === now) return;
   const met = state.setting.obstacles.some(({ type, line }) => {
     if (type.id !== 'caltrops') return false;
     const element = elementAt(line);
     return swept.some((part) => overlapping(part, element) || within(part, element, touch));
   });
   if (!met) return;
-  unit.sprung = now;
+  unit.phase = { ...unit.phase, sprung: now };
   const test = { attribute: 'skill' as const, rule: 'portable.caltrops', support: 0, closed: false };
   pushTest(play, unit, { ...test, decides: { kind: 'caltrops' } });
 }

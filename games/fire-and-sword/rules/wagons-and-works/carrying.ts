@@ -4,11 +4,11 @@ import type { Unit } from '../state/state.js';
 
 /** Beams on their shoulders: caltrops hinder nobody. */
 export const isBurdened = (unit: Unit): boolean =>
-  unit.elements > 0 && (unit.portable === 'kobylica' || unit.portable === 'chevaux-de-frise');
+  unit.battle.elements > 0 && (unit.battle.portable === 'kobylica' || unit.battle.portable === 'chevaux-de-frise');
 
 export const burdenedMove: Length = cm(5);
 
 /** Who must withdraw or flees throws them away. */
 export function throwAway(unit: Unit): void {
-  if (isBurdened(unit)) unit.elements = 0;
+  if (isBurdened(unit)) unit.battle = { ...unit.battle, elements: 0 };
 }

@@ -6,6 +6,11 @@ import type { Unit } from '../state/state.js';
 import { isWarWagons } from './war-wagons.js';
 
 export function connect(unit: Unit): Attempt | Refusal {
-  if (!isWarWagons(unit) || unit.connected) return no.cannotConnect;
-  return { layout: unit.layout, bases: standing(unit, unit.layout), cost: 0, as: { ...unit, connected: true } };
+  if (!isWarWagons(unit) || unit.battle.connected) return no.cannotConnect;
+  return {
+    layout: unit.battle.layout,
+    bases: standing(unit, unit.battle.layout),
+    cost: 0,
+    as: { ...unit, battle: { ...unit.battle, connected: true } },
+  };
 }

@@ -21,8 +21,8 @@ export const isMedium = (unit: Unit): boolean =>
 
 /** The gun stands on its own fortified base. */
 export function onWorks(unit: Unit): boolean {
-  const { works, layout } = unit;
-  if (!works || layout.kind !== 'block' || unit.limbered) return false;
+  const { works, layout } = unit.battle;
+  if (!works || layout.kind !== 'block' || unit.battle.limbered) return false;
   const { x, y, facing } = layout.pose;
   return x === works.x && y === works.y && facing === works.facing;
 }
@@ -40,10 +40,11 @@ export const worksBefore = (unit: Unit, meeting: Meeting | 'reach'): boolean =>
 
 /** Back on its own base within half a centimetre, the gun is in its place again. */
 export function backOnWorks(unit: Unit): void {
-  const { works, layout } = unit;
+  const { works, layout } = unit.battle;
   if (!works || layout.kind !== 'block' || !isMedium(unit)) return;
   const near = Math.abs(layout.pose.x - works.x) <= 50 && Math.abs(layout.pose.y - works.y) <= 50;
-  if (near && Math.abs(turnBetween(layout.pose.facing, works.facing)) <= 50) unit.layout = { ...layout, pose: works };
+  if (near && Math.abs(turnBetween(layout.pose.facing, works.facing)) <= 50)
+    unit.battle = { ...unit.battle, layout: { ...layout, pose: works } };
 }
 
 const idOf = (unit: Unit, side: string): string => `${unit.data.id}-works-${side}`;
@@ -51,14 +52,15 @@ const idOf = (unit: Unit, side: string): string => `${unit.data.id}-works-${side
 /** Front and sides of a fortified base; its back is open. */
 function wallsOf(unit: Unit): Obstacle[] {
   const type = obstacleTypes.get('high-obstacle')!;
-  const line = (side: 'front' | 'left' | 'right') => edgeOf(unit.works!, baseOf(unit), side) as readonly [Point, Point];
+  const line = (side: 'front' | 'left' | 'right') =>
+    edgeOf(unit.battle.works!, baseOf(unit), side) as readonly [Point, Point];
   return (['front', 'left', 'right'] as const).map((side) => ({ id: idOf(unit, side), type, line: line(side) }));
 }
 
 /** artillery.fortified-base: left by its gun it is a high obstacle to others; the gun fills it again when it is back. */
 export function standWorks(state: State): void {
   for (const unit of state.units) {
-    const { works } = unit;
+    const { works } = unit.battle;
     if (!works) continue;
     const place = rectangle(works, baseOf(unit));
     const left = !onTable(unit) || !shapes(unit).some((shape) => overlapping(shape, place));

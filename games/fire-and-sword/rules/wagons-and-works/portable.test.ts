@@ -6,6 +6,7 @@ import { type Volley, volleyAt } from '../fire/volley.js';
 import { behindObstacle } from '../melee/advantage.js';
 import { contactsOf } from '../melee/who-strikes.js';
 import type { Action } from '../state/actions.js';
+import { fieldsOf } from '../state/flat.js';
 import { basicMove } from '../state/pieces.js';
 import { viewOf } from '../state/view.js';
 
@@ -57,7 +58,7 @@ describe('portable obstacles', () => {
           ],
         ],
       ]);
-      expect(unit(table, 'A')).toMatchObject({ elements: 0, specialManoeuvres: 2 });
+      expect(fieldsOf(unit(table, 'A'))).toMatchObject({ elements: 0, specialManoeuvres: 2 });
       expect(basicMove(unit(table, 'A'))).toBe(1000);
       expect(refused(table, { do: 'take-up' })?.code).toBe('carries-none');
       const moving = position({ units: [carrier('kobylica', 3, { order: 'move' })] });
@@ -107,10 +108,10 @@ describe('portable obstacles', () => {
       expect(refused(table, { do: 'set-up', places: [{ base: 0, edge: 'rear' }] })?.code).toBe('element-front');
       expect(refused(table, front(0, 1, 2))?.code).toBe('elements-left');
       play(table, [front(0, 1)]);
-      expect(unit(table, 'A').elements).toBe(0);
+      expect(unit(table, 'A').battle.elements).toBe(0);
       expect(table.setting.obstacles.map(({ id }) => id)).toEqual(['A-chevaux-de-frise-1', 'A-chevaux-de-frise-2']);
       play(table, [{ do: 'take-up' }]);
-      expect([unit(table, 'A').elements, table.setting.obstacles.length]).toEqual([2, 0]);
+      expect([unit(table, 'A').battle.elements, table.setting.obstacles.length]).toEqual([2, 0]);
       const left = [
         {
           id: 'X-chevaux-de-frise-1',
@@ -177,7 +178,7 @@ describe('portable obstacles', () => {
       expect(refused(table, { do: 'scatter', at: [at(50, 57)] })?.code).toBe('scatter-reach');
       expect(refused(table, { do: 'scatter', at: [at(50, 54), at(54, 54), at(58, 54)] })?.code).toBe('elements-left');
       play(table, [{ do: 'scatter', at: [at(50, 54)] }]);
-      expect(unit(table, 'A').elements).toBe(1);
+      expect(unit(table, 'A').battle.elements).toBe(1);
       expect(basicMove(unit(table, 'A'))).toBe(1000);
       play(table, [{ do: 'forward', distance: 600 }]);
       const field = [
@@ -197,9 +198,9 @@ describe('portable obstacles', () => {
         play(riders, [{ do: 'cross', distance: 1000 }], dice);
         return unit(riders, 'H');
       };
-      expect(ride([4])).toMatchObject({ morale: 'good', losses: 0 });
-      expect(ride([5])).toMatchObject({ morale: 'disorganised', losses: 0 });
-      expect(ride([10])).toMatchObject({ morale: 'disorganised', losses: 1 });
+      expect(fieldsOf(ride([4]))).toMatchObject({ morale: 'good', losses: 0 });
+      expect(fieldsOf(ride([5]))).toMatchObject({ morale: 'disorganised', losses: 0 });
+      expect(fieldsOf(ride([10]))).toMatchObject({ morale: 'disorganised', losses: 1 });
     },
   );
 
@@ -237,11 +238,11 @@ describe('portable obstacles', () => {
     ];
     const table = position({ obstacles: field, units: [foot('A', 50, 50, { order: 'defence' })] });
     play(table, [...moves('A'), { do: 'clear', obstacle: 'X-caltrops-1' }]);
-    expect(unit(table, 'A').specialManoeuvres).toBe(2);
+    expect(unit(table, 'A').turn.specialManoeuvres).toBe(2);
     expect(table.setting.obstacles).toEqual([]);
     const secret = position({ units: [carrier('caltrops', 2), enemy('E', 60, 90)] });
-    expect(unit(viewOf(secret, 'stronger'), 'A')).toMatchObject({ portable: null, elements: 0 });
-    expect(unit(viewOf(secret, 'weaker'), 'A')).toMatchObject({ portable: 'caltrops', elements: 2 });
+    expect(fieldsOf(unit(viewOf(secret, 'stronger'), 'A'))).toMatchObject({ portable: null, elements: 0 });
+    expect(fieldsOf(unit(viewOf(secret, 'weaker'), 'A'))).toMatchObject({ portable: 'caltrops', elements: 2 });
   });
 
   rule('portable.general', 'a position keeps what is carried and what stands', () => {
@@ -249,7 +250,7 @@ describe('portable obstacles', () => {
     play(table, [...moves('A'), front(1)]);
     const read = parsePosition(makePosition(table));
     if (!read.ok) throw new Error(read.error.message);
-    expect(unit(read.value.state, 'A')).toMatchObject({ portable: 'chevaux-de-frise', elements: 2 });
+    expect(fieldsOf(unit(read.value.state, 'A'))).toMatchObject({ portable: 'chevaux-de-frise', elements: 2 });
     expect(read.value.state.setting.obstacles).toEqual(table.setting.obstacles);
   });
 });

@@ -42,11 +42,11 @@ const isCaltrops = ({ type }: Obstacle): boolean => type.id === 'caltrops';
 
 const touches = (unit: Unit, { line }: Obstacle): boolean => shapes(unit).some((own) => within(own, line, touch));
 const enemyAt = (state: State, unit: Unit, obstacle: Obstacle): Unit | undefined =>
-  state.units.find((other) => other.side !== unit.side && canBeMet(other) && touches(other, obstacle));
+  state.units.find((other) => other.battle.side !== unit.battle.side && canBeMet(other) && touches(other, obstacle));
 
 /** Special manoeuvres that it takes; null where a movement manoeuvre does as well. */
 export function priceOfAct(state: State, unit: Unit, action: PortableAction): { special: number; moving: boolean } {
-  if (action.do === 'set-up' && unit.portable === 'kobylica') return { special: both, moving: false };
+  if (action.do === 'set-up' && unit.battle.portable === 'kobylica') return { special: both, moving: false };
   const target = action.do === 'clear' ? state.setting.obstacles.find(({ id }) => id === action.obstacle) : undefined;
   return target && isCaltrops(target) ? { special: both, moving: false } : { special: 1, moving: true };
 }
@@ -67,22 +67,24 @@ const lineAt = (unit: Unit, base: number, edge: 'front' | 'rear'): readonly [Poi
   edgeOf(poses(unit)[base]!, baseOf(unit), edge) as readonly [Point, Point];
 
 function setUpRefusal(unit: Unit, { places }: Extract<Action, { do: 'set-up' }>): Refusal | null {
-  if (unit.portable === null || unit.portable === 'caltrops' || unit.elements === 0) return no.carriesNone;
+  if (unit.battle.portable === null || unit.battle.portable === 'caltrops' || unit.battle.elements === 0)
+    return no.carriesNone;
   const keys = new Set(places.map(({ base, edge }) => `${base} ${edge}`));
   const all = poses(unit).length;
   const wrong = places.length === 0 || keys.size < places.length;
   if (wrong || places.some(({ base }) => base < 0 || base >= all))
     return withFacts(no.wrongNumber, { given: places.length, wanted: all });
-  if (unit.portable === 'chevaux-de-frise' && places.some(({ edge }) => edge !== 'front')) return no.elementFront;
-  const most = Math.min(unit.elements, all);
+  if (unit.battle.portable === 'chevaux-de-frise' && places.some(({ edge }) => edge !== 'front'))
+    return no.elementFront;
+  const most = Math.min(unit.battle.elements, all);
   return places.length > most ? withFacts(no.elementsLeft, { left: most }) : null;
 }
 
 function scatterRefusal(state: State, unit: Unit, { at }: Extract<Action, { do: 'scatter' }>): Refusal | null {
-  if (unit.portable !== 'caltrops' || unit.elements === 0) return no.carriesNone;
-  if (unit.place !== 'table') return no.notOnTable;
+  if (unit.battle.portable !== 'caltrops' || unit.battle.elements === 0) return no.carriesNone;
+  if (unit.battle.place !== 'table') return no.notOnTable;
   if (at.length === 0) return withFacts(no.wrongNumber, { given: 0, wanted: 1 });
-  if (at.length > unit.elements) return withFacts(no.elementsLeft, { left: unit.elements });
+  if (at.length > unit.battle.elements) return withFacts(no.elementsLeft, { left: unit.battle.elements });
   for (const pose of at) {
     const line = caltropsLine(pose);
     if (offTable(state.setting, [...line])) return no.offTable;
@@ -130,19 +132,19 @@ export function portableRefusal(state: State, frame: MoveFrame, unit: Unit, acti
 
 /** portable.chevaux: only who set them up carries them away, from where it touches them, one for each base. */
 const takeable = (state: State, unit: Unit): Obstacle[] =>
-  unit.portable === 'chevaux-de-frise'
+  unit.battle.portable === 'chevaux-de-frise'
     ? ownOf(state, unit, 'chevaux-de-frise')
         .filter((obstacle) => touches(unit, obstacle))
-        .slice(0, Math.max(0, poses(unit).length - unit.elements))
+        .slice(0, Math.max(0, poses(unit).length - unit.battle.elements))
     : [];
 
 function lay(state: State, unit: Unit, lines: readonly (readonly [Point, Point])[]): void {
-  const kind = unit.portable!;
+  const kind = unit.battle.portable!;
   const type = obstacleTypes.get(kind)!;
   const first = ownOf(state, unit, kind).reduce((most, { id }) => Math.max(most, Number(id.split('-').at(-1))), 0) + 1;
   const laid = lines.map((line, index) => ({ id: idOf(unit, kind, first + index), type, line }));
   state.setting = { ...state.setting, obstacles: [...state.setting.obstacles, ...laid] };
-  unit.elements = kind === 'kobylica' ? 0 : unit.elements - lines.length;
+  unit.battle = { ...unit.battle, elements: kind === 'kobylica' ? 0 : unit.battle.elements - lines.length };
 }
 
 function remove(state: State, gone: readonly Obstacle[]): void {
@@ -153,12 +155,12 @@ function remove(state: State, gone: readonly Obstacle[]): void {
 export function handleObstacles(play: Play, frame: MoveFrame, unit: Unit, action: PortableAction): void {
   const { state } = play;
   const { special } = priceOfAct(state, unit, action);
-  if (frame.mode === 'defence') unit.specialManoeuvres += special;
+  if (frame.mode === 'defence') unit.turn = { ...unit.turn, specialManoeuvres: unit.turn.specialManoeuvres + special };
   else {
     frame.spent += priceOf(unit, frame);
     frame.manoeuvres += 1;
   }
-  unit.moved = true;
+  unit.turn = { ...unit.turn, moved: true };
   if (action.do === 'set-up')
     lay(
       state,
@@ -168,7 +170,7 @@ export function handleObstacles(play: Play, frame: MoveFrame, unit: Unit, action
   else if (action.do === 'scatter') lay(state, unit, action.at.map(caltropsLine));
   else if (action.do === 'take-up') {
     const taken = takeable(state, unit);
-    unit.elements += taken.length;
+    unit.battle = { ...unit.battle, elements: unit.battle.elements + taken.length };
     remove(state, taken);
   } else
     remove(

@@ -30,9 +30,9 @@ const isHeld = (state: State, unit: Unit): boolean =>
   state.units.some(
     (other) =>
       other !== unit &&
-      other.side === unit.side &&
+      other.battle.side === unit.battle.side &&
       onTable(other) &&
-      !other.abandoned &&
+      !other.battle.abandoned &&
       (armOf(other) !== 'wagon' || crewLeft(other) > 0) &&
       shapes(other).some((shape) => shapes(unit).some((own) => touching(own, shape))),
   );
@@ -44,7 +44,7 @@ function wreckWarWagons(play: Play, frame: SpoilsFrame): void {
     (unit) => isWarWagons(unit) && crewLeft(unit) > 0,
   );
   for (const train of trains) {
-    if (train.connected) testWrecks(play, frame, train, false);
+    if (train.battle.connected) testWrecks(play, frame, train, false);
     else wreckTrain(play, train, emptyBases(play.state, train).length);
   }
 }
@@ -96,11 +96,11 @@ function settleWrecks(play: Play, frame: SpoilsFrame): void {
 /** Winners over wagons and buildings lose their charge, and who still touches them must go back. */
 function callBack(state: State, melee: Melee, side: SideIndex): void {
   const cleared = melee.units.some(
-    (index) => state.units[index]!.side !== side && state.units[index]!.building !== null,
+    (index) => state.units[index]!.battle.side !== side && state.units[index]!.battle.building !== null,
   );
   for (const unit of fightersOf(state, melee, side)) {
-    unit.charge = null;
-    if (unit.order === 'charge') unit.order = null;
+    unit.turn = { ...unit.turn, charge: null };
+    if (unit.battle.order === 'charge') unit.battle = { ...unit.battle, order: null };
     const held = contactsOf(state, unit).some(({ enemy }) => isFixed(state.units[enemy]!) && isIn(state.units[enemy]!));
     if (isFixed(unit)) continue;
     if (held) melee.fates.push({ unit: unit.index, fate: 'withdraws' });
@@ -150,7 +150,7 @@ export const spoils: FrameRules<'spoils'> = {
     else {
       frame.settled = [...(frame.settled ?? []), unit!.index];
       // Ruling 254: a chained train is taken whole, by as many passed tests as it has wagons; fewer wreck so many of them.
-      if (unit!.connected) testWrecks(play, frame, unit!, action.take);
+      if (unit!.battle.connected) testWrecks(play, frame, unit!, action.take);
       else if (action.take) takeOver(play, frame, unit!);
       else if (isWarWagons(unit!)) wreckTrain(play, unit!, emptyBases(play.state, unit!).length);
       else destroy(play, unit!);
@@ -159,8 +159,6 @@ export const spoils: FrameRules<'spoils'> = {
 };
 
 function takeOver(play: Play, frame: SpoilsFrame, unit: Unit): void {
-  unit.side = frame.side;
-  unit.order = null;
-  unit.hidden = false;
+  unit.battle = { ...unit.battle, side: frame.side, order: null, hidden: false };
   play.emit({ type: 'wagon-taken', rule: 'wagons.transport', unit: unit.data.id });
 }

@@ -34,7 +34,7 @@ describe('through wagons of the own side', () => {
       expect(where(table, 'A')).toEqual([50, 57, 0]);
       const clumsy = field();
       play(clumsy, moves('A', cross(8)), [9, 1]);
-      expect(unit(clumsy, 'A').morale).not.toBe('good');
+      expect(unit(clumsy, 'A').battle.morale).not.toBe('good');
     },
   );
 
@@ -44,7 +44,7 @@ describe('through wagons of the own side', () => {
     () => {
       const table = position({ units: [foot('A', 50, 50, { bases: 1, order: 'defence' }), cart()] });
       play(table, moves('A', cross(6)));
-      expect([where(table, 'A'), unit(table, 'A').specialManoeuvres]).toEqual([[50, 56, 0], 1]);
+      expect([where(table, 'A'), unit(table, 'A').turn.specialManoeuvres]).toEqual([[50, 56, 0], 1]);
       const far = position({ units: [foot('A', 50, 49, { bases: 1, order: 'defence' }), cart()] });
       play(far, [{ do: 'move', unit: 'A' }]);
       expect(refused(far, cross(2))?.code).toBe('no-obstacle');

@@ -8,7 +8,7 @@ import type { State, Unit } from '../state/state.js';
 import { isBarricade } from './barricades.js';
 
 const isOwnWagon = (unit: Unit, other: Unit): boolean =>
-  other.side === unit.side && other !== unit && armOf(other) === 'wagon' && onTable(other);
+  other.battle.side === unit.battle.side && other !== unit && armOf(other) === 'wagon' && onTable(other);
 
 /** Wagons of its own side that lie under a way. */
 export const wagonsOnWay = (state: State, unit: Unit, bases: readonly Pick<BaseMove, 'swept'>[]): Unit[] =>

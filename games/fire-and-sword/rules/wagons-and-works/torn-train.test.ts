@@ -1,5 +1,7 @@
 /** Trains in a bend that have lost a wagon from their middle. */
+
 import { expect } from 'vitest';
+import { alter } from '../../testkit/alter.js';
 import { basesOf, enemy, play, position, refused, rule, stop, unit, wagon } from '../../testkit/index.js';
 import { isTorn, withoutWagon } from './torn-train.js';
 
@@ -33,9 +35,8 @@ rule('movement.column', 'a train that snakes hangs together', () => {
 rule('wagons.war', 'torn in a bend, the rear part comes up in the track, and only that', () => {
   const table = train(snake(45, 4), stop);
   const own = unit(table, 'W');
-  expect(own.layout.kind).toBe('bent-column');
-  own.layout = withoutWagon(own, 1)!;
-  own.acted = false;
+  expect(own.battle.layout.kind).toBe('bent-column');
+  alter(own, { layout: withoutWagon(own, 1)!, acted: false });
   expect(isTorn(own)).toBe(true);
   const [first, , last] = basesOf(table, 'W');
   play(table, [{ do: 'move', unit: 'W' }]);

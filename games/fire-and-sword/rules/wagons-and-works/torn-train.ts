@@ -22,7 +22,7 @@ import type { Unit } from '../state/state.js';
 
 /** The train without one wagon: where it stood in the middle a gap is left. */
 export function withoutWagon(unit: Unit, gone: number): Layout | null {
-  const { layout } = unit;
+  const { layout } = unit.battle;
   const middle = layout.kind === 'block' && layout.files === 1 && gone > 0 && gone < layout.count - 1;
   if (!middle) return without(layout, gone, baseOf(unit));
   return { kind: 'non-standard', poses: poses(unit).filter((_, base) => base !== gone) };
@@ -30,7 +30,7 @@ export function withoutWagon(unit: Unit, gone: number): Layout | null {
 
 /** The last wagon before the first gap, or -1 where the train hangs together. */
 function lastBeforeGap(unit: Unit): number {
-  if (unit.data.card.type !== 'wagon' || !['non-standard', 'bent-column'].includes(unit.layout.kind)) return -1;
+  if (unit.data.card.type !== 'wagon' || !['non-standard', 'bent-column'].includes(unit.battle.layout.kind)) return -1;
   const ground = shapes(unit);
   // In a bend neighbours touch with their corners, give or take what both were rounded by.
   return ground.findIndex((shape, base) => base + 1 < ground.length && !within(shape, ground[base + 1]!, 2 * touch));
@@ -44,7 +44,7 @@ export function closeUp(unit: Unit, action: Action): Attempt | Refusal {
   const { distance } = action;
   if (distance <= 0) return no.nothing;
   const last = lastBeforeGap(unit);
-  if (unit.layout.kind === 'bent-column') return alongTrack(unit, unit.layout, last + 1, action);
+  if (unit.battle.layout.kind === 'bent-column') return alongTrack(unit, unit.battle.layout, last + 1, action);
   const rear = action.do === 'forward';
   const [leader, other] = rear ? [last + 1, last] : [last, last + 1];
   const facing = poses(unit)[leader]!.facing + (rear ? 0 : halfTurn);

@@ -1,8 +1,11 @@
 /** Fights at wagons, with the examples of their chapter. */
+
 import { describe, expect } from 'vitest';
 import { rules } from '../../system.js';
+import { alter } from '../../testkit/alter.js';
 import { asked, colonel, deciding, elite, foot, play, refused, rule, stop, unit, where } from '../../testkit/index.js';
 import { charged, fight, labels, melee, pools } from '../../testkit/melee.js';
+import { fieldsOf } from '../state/flat.js';
 import { wagonsOf } from './war-wagons.js';
 
 const train = (id: string, x: number, y: number, extras: object = {}) => ({
@@ -87,11 +90,11 @@ describe('the example of a fight at a train of war wagons', () => {
       );
       expect(events.find(({ type }) => type === 'resolution')).toMatchObject({ totals: [5, 4], winner: 'weaker' });
       expect(wagonsOf(unit(table, 'W')).map(({ crew }) => crew)).toEqual([2, 2, 3]);
-      expect(unit(table, 'C').morale).toBe('disorganised');
+      expect(unit(table, 'C').battle.morale).toBe('disorganised');
       expect(where(table, 'C')[1]).toBeGreaterThan(54);
       // They still touch wagons, lose their charge and go back.
       play(table, [{ do: 'retreat', unit: 'A', full: false }, stop, stop]);
-      expect(['A', 'B'].map((id) => [unit(table, id).order, where(table, id)[1] < 50])).toEqual([
+      expect(['A', 'B'].map((id) => [unit(table, id).battle.order, where(table, id)[1] < 50])).toEqual([
         [null, true],
         [null, true],
       ]);
@@ -184,7 +187,7 @@ describe('the second example: infantry behind carts, and horse on its flank', ()
         ['numbers 1', 'flank 1'],
         [],
       ]);
-      expect(unit(table, 'I').morale).toBe('flight');
+      expect(unit(table, 'I').battle.morale).toBe('flight');
     },
   );
 });
@@ -225,7 +228,7 @@ describe('what becomes of wagons', () => {
       expect([asked(table), deciding(table)]).toEqual(['spoils', 'weaker']);
       expect(refused(table, { do: 'spoil', unit: 'W', take: true })).toMatchObject({ code: 'wagon-held' });
       play(table, [{ do: 'spoil', unit: 'W', take: false }]);
-      expect(unit(table, 'W').place).toBe('destroyed');
+      expect(unit(table, 'W').battle.place).toBe('destroyed');
     },
   );
 
@@ -243,7 +246,7 @@ describe('what becomes of wagons', () => {
       { do: 'spoil', unit: 'W/0', take: false },
       { do: 'spoil', unit: 'W', take: true },
     ]);
-    expect(unit(table, 'W')).toMatchObject({ side: 0, destroyed: 1 });
+    expect(fieldsOf(unit(table, 'W'))).toMatchObject({ side: 0, destroyed: 1 });
   });
 
   rule(
@@ -255,7 +258,7 @@ describe('what becomes of wagons', () => {
           commanders,
           units: [elite('A', 50, 50, { order: null, bases: 2 }), train('W', 58, 54, { bases: 2 })],
         });
-        Object.assign(unit(table, 'W'), {
+        alter(unit(table, 'W'), {
           connected,
           wagons: [
             { crew: 0, structure: 2 },
@@ -268,18 +271,18 @@ describe('what becomes of wagons', () => {
       const take = { do: 'spoil', unit: 'W', take: true } as const;
       const loose = empty(false);
       play(loose, [take]);
-      expect(unit(loose, 'W').side).toBe(0);
+      expect(unit(loose, 'W').battle.side).toBe(0);
       const chained = empty(true);
       play(chained, [take], [4, 4]);
-      expect(unit(chained, 'W')).toMatchObject({ side: 0, destroyed: 0 });
+      expect(fieldsOf(unit(chained, 'W'))).toMatchObject({ side: 0, destroyed: 0 });
       const failed = empty(true);
       play(failed, [take], [4, 5]);
-      expect(unit(failed, 'W')).toMatchObject({ side: 1, destroyed: 1 });
+      expect(fieldsOf(unit(failed, 'W'))).toMatchObject({ side: 1, destroyed: 1 });
       // orders.tests: each of them may be supported by a commander in range.
       const helped = empty(true, [colonel('K', 50, 40, { points: 1 })]);
       play(helped, [take, { do: 'roll' }], [4]);
       play(helped, [{ do: 'support', commander: 'K', points: 1 }], [5]);
-      expect(unit(helped, 'W')).toMatchObject({ side: 0, destroyed: 0 });
+      expect(fieldsOf(unit(helped, 'W'))).toMatchObject({ side: 0, destroyed: 0 });
     },
   );
 });

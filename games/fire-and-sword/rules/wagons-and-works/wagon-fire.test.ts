@@ -4,6 +4,7 @@ import { basesOf, foot, pikes, play, position, refused, rule, unit } from '../..
 import { nearestMarks } from '../fire/fire-targets.js';
 import { type Volley, volleyAt } from '../fire/volley.js';
 import { takeBase } from '../melee/lose.js';
+import { fieldsOf } from '../state/flat.js';
 import type { FireMode } from '../state/frames.js';
 import { wagonsOf } from './war-wagons.js';
 
@@ -59,7 +60,7 @@ describe('war wagons in fire', () => {
       });
       // A ball of effectiveness 8: the structure has 5, the crew nothing.
       play(table, [shoot('G', 'W/0', 'ball')], [1, 6, 1, 10]);
-      expect(unit(table, 'W')).toMatchObject({ destroyed: 1 });
+      expect(fieldsOf(unit(table, 'W'))).toMatchObject({ destroyed: 1 });
       // Morale 5 less one base: a ten is six above, two points of crew.
       expect(wagonsOf(unit(table, 'W'))).toEqual([{ crew: 1, structure: 2 }]);
     },
@@ -115,7 +116,7 @@ describe('war wagons in fire', () => {
     play(table, [shoot('W', 'E', 'case')], miss(2));
     expect(refused(table, shoot('W', 'E'))).toMatchObject({ code: 'fired-already' });
     play(table, [shoot('W', 'E', 'case')], miss(2));
-    expect(unit(table, 'W').firedAgain).toBe(true);
+    expect(unit(table, 'W').turn.firedAgain).toBe(true);
   });
 
   rule('shooting.single-base', 'a single wagon is no open order', () => {
@@ -145,7 +146,7 @@ describe('a torn train', () => {
     });
     expect(refused(table, { do: 'forward', distance: 700 })).toMatchObject({ code: 'too-far' });
     play(table, [{ do: 'forward', distance: 600 }]);
-    expect(unit(table, 'W').layout).toMatchObject({ kind: 'block', files: 1, count: 2 });
+    expect(unit(table, 'W').battle.layout).toMatchObject({ kind: 'block', files: 1, count: 2 });
     // Together again it moves as it likes.
     expect(refused(table, { do: 'forward', distance: 200 })).toBeNull();
   });

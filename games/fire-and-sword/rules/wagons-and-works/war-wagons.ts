@@ -16,7 +16,7 @@ export const isWarWagons = (unit: Unit): boolean => unit.data.card.wagon !== nul
 /** What is left of each wagon, in the order of the bases. */
 export function wagonsOf(unit: Unit): readonly Wagon[] {
   const { card } = unit.data;
-  if (unit.wagons.length > 0 || !card.wagon) return unit.wagons;
+  if (unit.battle.wagons.length > 0 || !card.wagon) return unit.battle.wagons;
   return Array.from({ length: baseCount(unit) }, (_, base) => freshWagon(unit, base));
 }
 
@@ -50,7 +50,7 @@ export function hurtWagon(unit: Unit, base: number, points: Partial<Wagon>): Wag
 /** Whoever manned an empty wagon is gone with the last of his crew. */
 function setWagon(unit: Unit, base: number, { strangers, ...wagon }: Wagon): void {
   const after: Wagon = strangers && wagon.crew > 0 ? { ...wagon, strangers } : wagon;
-  unit.wagons = wagonsOf(unit).map((known, index) => (index === base ? after : known));
+  unit.battle = { ...unit.battle, wagons: wagonsOf(unit).map((known, index) => (index === base ? after : known)) };
 }
 
 /** manoeuvres.man: what one wagon lacks of its crew is made up; an empty one is then served by strangers. */
@@ -68,7 +68,7 @@ export const isEmptyTrain = (unit: Unit): boolean => isWarWagons(unit) && crewLe
 /** Skill and Morale of those who fight now: 4 where only strangers are left on the wagons (manoeuvres.man, ruling 610). */
 export function handOf(unit: Unit): { readonly skill: number; readonly morale: number } {
   const { skill, morale } = unit.data.card;
-  const crews = isWarWagons(unit) ? unit.wagons.filter(({ crew }) => crew > 0) : [];
+  const crews = isWarWagons(unit) ? unit.battle.wagons.filter(({ crew }) => crew > 0) : [];
   const strange = crews.length > 0 && crews.every(({ strangers }) => strangers);
   const theirs = movementTable.manning.skill;
   return strange ? { skill: theirs, morale: theirs } : { skill, morale };

@@ -28,10 +28,10 @@ const flankDepth = cm(10);
 
 /** Enemies on the table and in its buildings. */
 export const enemiesOf = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side !== side && canBeMet(unit) && !unit.abandoned);
+  state.units.filter((unit) => unit.battle.side !== side && canBeMet(unit) && !unit.battle.abandoned);
 
 const steadyEnemies = (state: State, side: SideIndex): Unit[] =>
-  enemiesOf(state, side).filter(({ morale }) => morale !== 'flight');
+  enemiesOf(state, side).filter(({ battle: { morale } }) => morale !== 'flight');
 
 /** An enemy too near; at the limit itself only where `atLimit` allows it. */
 function enemyNear(
@@ -96,7 +96,7 @@ function onOwnBank(state: State, side: SideIndex, corners: readonly Point[]): bo
 
 /** How near to the enemy an ambush may be sprung: foot nearer, skirmishers nearest, but further than these. */
 function ambushDistance(unit: Unit): { limit: number; atLimit: boolean } {
-  if (armOf(unit) !== 'infantry' || unit.horseGuards > 0) return { limit: fromEnemy, atLimit: true };
+  if (armOf(unit) !== 'infantry' || unit.battle.horseGuards > 0) return { limit: fromEnemy, atLimit: true };
   return { limit: cm(hasRule(unit, 'skirmishers') ? 10 : 15), atLimit: false };
 }
 
@@ -117,7 +117,7 @@ function ambushBarred(state: State, side: SideIndex, unit: Unit, ground: readonl
 
 /** No enemy could see it, whoever stands between: the ground alone hides it. */
 function hiddenByGround(state: State, enemy: Unit, ground: readonly Polygon[]): boolean {
-  const walls = state.setting.buildings.filter(({ id }) => id !== enemy.building).map(({ shape }) => shape);
+  const walls = state.setting.buildings.filter(({ id }) => id !== enemy.battle.building).map(({ shape }) => shape);
   return eyesOf(state, enemy).every((eye) =>
     ground.every((base) => lineOfSight(eye, base, walls, (point) => groundClear(state, eye, point)) === null),
   );
@@ -144,5 +144,5 @@ export function houseRefusal(state: State, side: SideIndex, unit: Unit, building
   const house = state.setting.buildings.find(({ id }) => id === building);
   if (!house) return no.unknownBuilding;
   if (!unheld(state, side, house.shape)) return no.buildingHeld;
-  return ambushBarred(state, side, { ...unit, mounted: false }, [house.shape]);
+  return ambushBarred(state, side, { ...unit, battle: { ...unit.battle, mounted: false } }, [house.shape]);
 }

@@ -4,6 +4,11 @@ import type { Unit } from '../../state/state.js';
 import type { ArriveFrame } from '../frames.js';
 
 /** Its side is asked where it comes. */
-export function arrives({ state }: Play, { index, side }: Unit, from: ArriveFrame['from'], returns = false): void {
+export function arrives(
+  { state }: Play,
+  { index, battle: { side } }: Unit,
+  from: ArriveFrame['from'],
+  returns = false,
+): void {
   state.frames.push({ kind: 'arrive', side, unit: index, from, placed: false, returns });
 }

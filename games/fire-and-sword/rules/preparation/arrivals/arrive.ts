@@ -26,7 +26,8 @@ function placeRefusal(state: State, frame: ArriveFrame, layout: Layout): Refusal
   if (standing) return standing;
   const ground = groundOfLayout(layout, baseOf(unit));
   if (frame.from === 'flank') return flankRefusal(state, frame, unit, ground);
-  if (frame.from === 'ambush') return ambushRefusal(state, frame, { ...unit, layout }, ground);
+  if (frame.from === 'ambush')
+    return ambushRefusal(state, frame, { ...unit, battle: { ...unit.battle, layout } }, ground);
   return edgeRefusal(state, frame, layout, ground);
 }
 
@@ -40,7 +41,7 @@ function alarm(play: Play, frame: ArriveFrame, unit: Unit): void {
   const { state } = play;
   if (frame.from === 'road' || (frame.from === 'edge' && !frame.returns)) return;
   const seeing = enemiesOf(state, frame.side)
-    .filter((enemy) => enemy.morale !== 'flight' && seesAround(state, enemy, unit))
+    .filter((enemy) => enemy.battle.morale !== 'flight' && seesAround(state, enemy, unit))
     .map((enemy) => ({ enemy, far: nearestTo(state, enemy, unit) }))
     .filter(({ far }) => frame.from === 'ambush' || far <= alarmWithin)
     .sort((a, b) => a.far - b.far)[0];
@@ -49,7 +50,7 @@ function alarm(play: Play, frame: ArriveFrame, unit: Unit): void {
     // A building looks every way.
     const { pose, size } = standings(seeing.enemy)[0]!;
     const side = sideFacing(pose, size, struckShapes(state, unit));
-    if (seeing.enemy.place === 'building' || side === 'front') return;
+    if (seeing.enemy.battle.place === 'building' || side === 'front') return;
   }
   const rule =
     frame.from === 'ambush' ? 'effects.ambush' : frame.from === 'flank' ? 'effects.flank-march' : 'effects.additional';
@@ -90,14 +91,12 @@ function candidates(state: State, frame: ArriveFrame): Action[] {
 
 /** It stands; an ambush chooses its order, everybody else moves on. */
 function appear(play: Play, frame: ArriveFrame, unit: Unit): void {
-  unit.waits = '';
-  unit.order = 'move';
-  unit.hidden = false;
+  unit.battle = { ...unit.battle, waits: '', order: 'move', hidden: false };
   play.emit({
     type: 'arrived',
     rule: 'reorganisation.steps',
     unit: unit.data.id,
-    bases: countOf(unit.layout),
+    bases: countOf(unit.battle.layout),
     reveals: true,
   });
   if (frame.from === 'ambush') frame.placed = true;
@@ -108,7 +107,7 @@ function appear(play: Play, frame: ArriveFrame, unit: Unit): void {
 export const arrive: FrameRules<'arrive'> = {
   advance(play, frame) {
     const { state } = play;
-    if (frame.placed || state.units[frame.unit]!.waits !== '') return true;
+    if (frame.placed || state.units[frame.unit]!.battle.waits !== '') return true;
     state.frames.pop();
     return false;
   },
@@ -141,14 +140,13 @@ export const arrive: FrameRules<'arrive'> = {
     const unit = state.units[frame.unit]!;
     if (action.do === 'on-foot') afoot(play, unit, action.guards);
     else if (action.do === 'post') {
-      Object.assign(unit, { place: 'building', building: action.building, mounted: false });
+      unit.battle = { ...unit.battle, place: 'building', building: action.building, mounted: false };
       appear(play, frame, unit);
     } else if (action.do === 'deploy' || action.do === 'deploy-open') {
-      unit.layout = layoutOf(state, frame, action) as Layout;
-      unit.place = 'table';
+      unit.battle = { ...unit.battle, layout: layoutOf(state, frame, action) as Layout, place: 'table' };
       appear(play, frame, unit);
     } else {
-      if (action.do === 'order') unit.order = action.order;
+      if (action.do === 'order') unit.battle = { ...unit.battle, order: action.order };
       state.frames.pop();
     }
   },

@@ -1,7 +1,9 @@
 /** Flank marches and ambushes, from their purchase to the alarm that they give (chapter on reconnaissance). */
+
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { fireAndSwordSystem as system } from '../../../system.js';
+import { alter } from '../../../testkit/alter.js';
 import { done, firstTurn, toMovement, toReorganisation } from '../../../testkit/fortune.js';
 import {
   asked,
@@ -21,6 +23,7 @@ import {
 } from '../../../testkit/index.js';
 import { forceOf, prepared } from '../../../testkit/prepared.js';
 import type { Action } from '../../state/actions.js';
+import { fieldsOf } from '../../state/flat.js';
 import type { State } from '../../state/state.js';
 
 type File = Parameters<typeof position>[0];
@@ -54,7 +57,7 @@ describe('flank marches', () => {
       turn(state);
       expect([state.turn, asked(state)]).toEqual([2, 'bid']);
       turn(state, [9]);
-      expect([state.turn, unit(state, 'L').waits]).toEqual([3, 'flank']);
+      expect([state.turn, unit(state, 'L').battle.waits]).toEqual([3, 'flank']);
       turn(state);
       expect([asked(state), deciding(state)]).toEqual(['arrive', 'weaker']);
       const passed = flank(2, far);
@@ -90,7 +93,7 @@ describe('flank marches', () => {
     const nearer = flank(1, enemy('E', 34, 60));
     turn(nearer, [1]);
     expect(refused(nearer, put(at(3, 60, 90)))).toMatchObject({ code: 'arrive-near-enemy', facts: { distance: '19' } });
-    unit(nearer, 'E').morale = 'flight';
+    alter(unit(nearer, 'E'), { morale: 'flight' });
     expect(refused(nearer, put(at(3, 60, 90)))).toBeNull();
   });
 
@@ -101,18 +104,18 @@ describe('flank marches', () => {
       const state = flank(1, enemy('E', 48, 60));
       turn(state, [1]);
       play(state, [put(at(3, 60, 90))], [9]);
-      expect([unit(state, 'L').order, unit(state, 'E').morale]).toEqual(['move', 'disorganised']);
+      expect([unit(state, 'L').battle.order, unit(state, 'E').battle.morale]).toEqual(['move', 'disorganised']);
       const before = flank(1, enemy('E', 30, 62, { facing: 270 }));
       turn(before, [1]);
       play(before, [put(at(3, 60, 90))]);
-      expect(unit(before, 'E').morale).toBe('good');
+      expect(unit(before, 'E').battle.morale).toBe('good');
       const beyond = flank(1, enemy('E', 80, 60));
       turn(beyond, [1]);
       play(beyond, [put(at(3, 60, 90))]);
       const larger = flank(1, enemy('E', 60, 60, { bases: 4 }));
       turn(larger, [1]);
       play(larger, [put(at(3, 60, 90))]);
-      expect([unit(beyond, 'E').morale, unit(larger, 'E').morale]).toEqual(['good', 'good']);
+      expect([unit(beyond, 'E').battle.morale, unit(larger, 'E').battle.morale]).toEqual(['good', 'good']);
     },
   );
 
@@ -151,7 +154,7 @@ describe('flank marches', () => {
     const state = flank(1, far);
     turn(state, [1]);
     play(state, [done]);
-    expect(unit(state, 'L').waits).toBe('flank');
+    expect(unit(state, 'L').battle.waits).toBe('flank');
     turn(state);
     expect(asked(state)).toBe('arrive');
   });
@@ -176,15 +179,19 @@ describe('ambushes', () => {
       const state = hidden(foot('L', 10, 110), enemy('E', 40, 100));
       expect([asked(state), deciding(state)]).toEqual(['arrive', 'weaker']);
       play(state, [done]);
-      expect([state.turn, unit(state, 'L').waits]).toEqual([2, 'ambush']);
+      expect([state.turn, unit(state, 'L').battle.waits]).toEqual([2, 'ambush']);
       turn(state);
       play(state, [put(at(30, 68, 0))], [9]);
       // The nearest enemy who sees it has tested, and withdraws; then the order is chosen.
-      expect([unit(state, 'E').morale, asked(state), deciding(state)]).toEqual(['disorganised', 'move', 'stronger']);
+      expect([unit(state, 'E').battle.morale, asked(state), deciding(state)]).toEqual([
+        'disorganised',
+        'move',
+        'stronger',
+      ]);
       play(state, [{ do: 'stop' }]);
       expect(asked(state)).toBe('arrive');
       play(state, [{ do: 'order', commander: '', unit: 'L', order: 'defence' }]);
-      expect(unit(state, 'L')).toMatchObject({ place: 'table', order: 'defence' });
+      expect(fieldsOf(unit(state, 'L'))).toMatchObject({ place: 'table', order: 'defence' });
     },
   );
 
@@ -206,7 +213,7 @@ describe('ambushes', () => {
     const light = foot('L', 10, 110, { changes: { rules: ['skirmishers'] } });
     expect([near(light, 78.1), near(light, 78)]).toEqual([undefined, 'arrive-near-enemy']);
     const fled = hidden(foot('L', 10, 110), enemy('E', 41, 75), enemy('F', 90, 110));
-    unit(fled, 'E').morale = 'flight';
+    alter(unit(fled, 'E'), { morale: 'flight' });
     expect(refused(fled, put(at(30, 68, 0)))).toBeNull();
   });
 
@@ -235,7 +242,7 @@ describe('ambushes', () => {
     expect(refused(held, put(at(22, 60, 0)))).toBeNull();
     const touched = hidden(foot('L', 10, 110), enemy('E', 47, 73, { bases: 1, facing: 0 }), enemy('F', 50, 110));
     expect(refused(touched, put(at(22, 53, 0)))?.code).toBe('ambush-held');
-    unit(touched, 'E').morale = 'flight';
+    alter(unit(touched, 'E'), { morale: 'flight' });
     expect(refused(touched, put(at(22, 53, 0)))).toBeNull();
   });
 
@@ -250,7 +257,7 @@ describe('ambushes', () => {
     const house: Action = { do: 'post', unit: 'L', building: 'house' };
     expect(system.actions(state)).toContainEqual(house);
     play(state, [house], [1]);
-    expect(unit(state, 'L')).toMatchObject({ place: 'building', building: 'house' });
+    expect(fieldsOf(unit(state, 'L'))).toMatchObject({ place: 'building', building: 'house' });
     const horsemen = waiting('ambush', {
       buildings: [{ id: 'house', at: [60, 50], size: [6, 6] }],
       units: [enemy('E', 60, 100)],
@@ -279,7 +286,7 @@ describe('prices', () => {
     const frame = state.frames.at(-1)!;
     expect(frame).toMatchObject({ kind: 'reconnaissance' });
     const buyer = (frame as { side: 0 | 1 }).side;
-    const own = state.units.filter(({ side, waits }) => side === buyer && waits === 'deployment');
+    const own = state.units.filter(({ battle: { side, waits } }) => side === buyer && waits === 'deployment');
     const price = (effect: string, id: string) => {
       const copy = system.clone(state);
       const top = () => copy.frames.at(-1) as { left: number };
@@ -289,7 +296,10 @@ describe('prices', () => {
       system.apply(copy, action, seededDice('x'), () => undefined);
       return 50 - top().left;
     };
-    for (const { data, raised } of own.filter(({ data: { card } }) => card.type === 'cavalry')) {
+    for (const {
+      data,
+      battle: { raised },
+    } of own.filter(({ data: { card } }) => card.type === 'cavalry')) {
       const light = ['scouts', 'light-cavalry', 'skirmishers'].some((rules) => data.card.rules.includes(rules));
       const further = Math.max(0, raised - 3);
       expect(price('flanking-manoeuvre', data.id)).toBe(8 + further * (light ? 1 : 2));

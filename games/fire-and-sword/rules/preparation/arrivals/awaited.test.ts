@@ -44,13 +44,13 @@ describe('command points for those off the table', () => {
     expect([asked(state), deciding(state)]).toEqual(['test', 'weaker']);
     expect(refused(state, support(4))).toMatchObject({ code: 'points-most', facts: { most: 3 } });
     play(state, [support(3)], [7]);
-    expect([asked(state), leader(state, 'C').points]).toEqual(['arrive', 1]);
+    expect([asked(state), leader(state, 'C').battle.points]).toEqual(['arrive', 1]);
   });
 
   rule('orders.tests', 'without points the die falls at once, and a unit that fails waits on', () => {
     const state = waiting({ waits: 'flank', due: 1 }, { commanders: [colonel('C', 5, 5, { points: 0 })] });
     turn(state, [5]);
-    expect([state.turn, unit(state, 'L').waits]).toEqual([2, 'flank']);
+    expect([state.turn, unit(state, 'L').battle.waits]).toEqual([2, 'flank']);
   });
 
   rule('effects.delay', 'a delayed unit is helped in the same way, from the second turn on', () => {
@@ -77,7 +77,11 @@ describe('command points for those off the table', () => {
     );
     turn(state);
     play(state, [support(1)], [5]);
-    expect([asked(state), unit(state, 'L').waits, state.fortunes[0].reinforcements]).toEqual(['arrive', 'delay', 0]);
+    expect([asked(state), unit(state, 'L').battle.waits, state.fortunes[0].reinforcements]).toEqual([
+      'arrive',
+      'delay',
+      0,
+    ]);
   });
 });
 
@@ -97,5 +101,5 @@ rule('reorganisation.steps', 'units are asked for in their turn: the second test
   turn(state, [1]);
   expect(asked(state)).toBe('arrive');
   play(state, [{ do: 'done' }], [9]);
-  expect([state.turn, unit(state, 'L').waits, unit(state, 'M').waits]).toEqual([2, 'flank', 'flank']);
+  expect([state.turn, unit(state, 'L').battle.waits, unit(state, 'M').battle.waits]).toEqual([2, 'flank', 'flank']);
 });

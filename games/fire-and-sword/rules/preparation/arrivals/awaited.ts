@@ -17,7 +17,7 @@ export function askArrivals({ state }: Play): void {
 /** The side with the initiative first. */
 const queueOf = (state: State): NonNullable<AwaitedFrame['queue']> =>
   [state.initiative, enemyOf(state.initiative)].flatMap((side) => [
-    ...state.units.flatMap(({ index, side: own, waits }) =>
+    ...state.units.flatMap(({ index, battle: { side: own, waits } }) =>
       own === side && waits !== '' ? [{ unit: index, company: '' }] : [],
     ),
     ...mayComeBack(state, side),
@@ -40,7 +40,7 @@ export const awaited: FrameRules<'awaited'> = {
 /** It comes now, tests whether it does, or waits on. */
 function summon(play: Play, unit: Unit): void {
   const { turn } = play.state;
-  switch (unit.waits) {
+  switch (unit.battle.waits) {
     case 'delay':
       if (turn > 1) testSkill(play, unit, 'effects.additional', 'edge');
       return;
@@ -49,7 +49,7 @@ function summon(play: Play, unit: Unit): void {
       return;
     case 'road':
     case 'ambush':
-      arrives(play, unit, unit.waits);
+      arrives(play, unit, unit.battle.waits);
       return;
     case 'flank':
       summonFlank(play, unit);
@@ -61,13 +61,13 @@ function summon(play: Play, unit: Unit): void {
 /** effects.flank-march: in the written turn after a test, or in the next for certain (a turn below nought). */
 function summonFlank(play: Play, unit: Unit): void {
   const { turn } = play.state;
-  if (unit.due < 0) {
-    if (turn >= -unit.due) arrives(play, unit, 'flank');
+  if (unit.battle.due < 0) {
+    if (turn >= -unit.battle.due) arrives(play, unit, 'flank');
     return;
   }
-  if (turn !== unit.due) return;
+  if (turn !== unit.battle.due) return;
   // Who fails, or finds no room now, comes in the next turn.
-  unit.due = -(turn + 1);
+  unit.battle = { ...unit.battle, due: -(turn + 1) };
   testSkill(play, unit, 'effects.flank-march', 'flank');
 }
 

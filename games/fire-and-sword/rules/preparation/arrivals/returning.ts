@@ -1,12 +1,12 @@
 /** Unexpected reinforcements: lost units that come back whole, company by company (effects.additional). */
-import { block } from '../../../formation/index.js';
 import { pushTest } from '../../dice/test-frame.js';
-import { armOf, sizeOfArm, unitById } from '../../state/pieces.js';
+import { unitById } from '../../state/pieces.js';
 import type { Play } from '../../state/play.js';
 import type { SideIndex } from '../../state/setting.js';
-import { type Company, freshUnit, type State, type Unit } from '../../state/state.js';
+import type { Company, State, Unit } from '../../state/state.js';
 import { companiesOf } from '../deployment/squadrons.js';
 import { mayBeDelayed } from '../effects.js';
+import { waiting } from '../raising.js';
 import { arrives } from './arrival.js';
 
 /** Wagons, moloitsy and rabble do not come back, nor do guns and companies of a single base. */
@@ -15,28 +15,27 @@ const companyReturns = ({ data, bases }: Company): boolean =>
 
 /** A lost unit of which some company could come back. */
 export const mayReturn = (unit: Unit): boolean =>
-  (unit.place === 'destroyed' || unit.place === 'fled') &&
-  unit.side === unit.data.side &&
+  (unit.battle.place === 'destroyed' || unit.battle.place === 'fled') &&
+  unit.battle.side === unit.data.side &&
   companiesOf(unit).some(companyReturns);
-
-const nowhere = { x: 0, y: 0, facing: 0 };
 
 /** The company as it was raised, waiting for its place at the edge. */
 function anew({ data, bases, kinds }: Company, index: number): Unit {
-  const unit = freshUnit(data, index, { kind: 'open', poses: [nowhere] });
-  unit.layout = block(nowhere, bases, bases, sizeOfArm(armOf(unit)));
-  return { ...unit, kinds, place: 'reserve', waits: 'delay', raised: bases };
+  return waiting(data, index, bases, { kinds, waits: 'delay' });
 }
 
 /** Takes the company out of what was lost; a squadron keeps the others. */
 function bringBack(state: State, unit: Unit, company: Company): Unit {
-  const rest = unit.companies.filter((one) => one !== company);
+  const rest = unit.battle.companies.filter((one) => one !== company);
   if (rest.length === 0) {
     state.units[unit.index] = anew(company, unit.index);
     return state.units[unit.index]!;
   }
-  const raised = unit.raised - company.bases;
-  state.units[unit.index] = { ...unit, companies: rest, raised, fled: Math.min(unit.fled, raised) };
+  const raised = unit.battle.raised - company.bases;
+  state.units[unit.index] = {
+    ...unit,
+    battle: { ...unit.battle, companies: rest, raised, fled: Math.min(unit.battle.fled, raised) },
+  };
   const taken = unitById(state, company.data.id) !== undefined;
   const data = taken ? { ...company.data, id: `${company.data.id}-again` } : company.data;
   const back = anew({ ...company, data }, state.units.length);
@@ -76,7 +75,7 @@ export function comeBack(play: Play, lost: Unit, id: string): void {
   const own = play.state.fortunes[lost.data.side];
   own.reinforcements--;
   // A marker that was lost with a unit in flight is not regained by its return.
-  if (lost.place === 'fled') own.enthusiasm = false;
+  if (lost.battle.place === 'fled') own.enthusiasm = false;
   const company = companiesOf(lost).find(({ data }) => data.id === id)!;
   arrives(play, bringBack(play.state, lost, company), 'edge', true);
 }

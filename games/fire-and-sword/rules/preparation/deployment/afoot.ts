@@ -9,15 +9,14 @@ import type { Unit } from '../../state/state.js';
 
 export function afootRefusal(unit: Unit, guards: number): Refusal | null {
   if (unit.data.card.type !== 'dragoons') return no.notDragoons;
-  if (!unit.mounted) return no.afoot;
+  if (!unit.battle.mounted) return no.afoot;
   const wanted = guardsOf(unit);
   return guards === 0 || guards === wanted ? null : withFacts(no.guards, { wanted });
 }
 
 export function afoot({ emit }: Play, unit: Unit, guards: number): void {
   const bases = baseCount(unit);
-  unit.mounted = false;
-  unit.horseGuards = guards;
-  unit.layout = block({ x: 0, y: 0, facing: 0 }, bases, bases, sizeOfArm('infantry'));
+  unit.battle = { ...unit.battle, mounted: false, horseGuards: guards };
+  unit.battle = { ...unit.battle, layout: block({ x: 0, y: 0, facing: 0 }, bases, bases, sizeOfArm('infantry')) };
   emit({ type: 'on-foot', rule: 'special.dragoons', unit: unit.data.id });
 }

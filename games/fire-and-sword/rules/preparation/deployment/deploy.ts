@@ -53,7 +53,7 @@ function stationRefusal(state: State, frame: DeployFrame, id: string, pose: Pose
   const commander = commanderById(state, id);
   if (!commander) return no.unknownCommander;
   if (commander.data.side !== frame.side) return no.enemyPiece;
-  if (commander.place !== 'reserve') return no.placedAlready;
+  if (commander.battle.place !== 'reserve') return no.placedAlready;
   const shape = rectangle(pose, commanderSize);
   if (offTable(state.setting, shape)) return no.offTable;
   const taken = state.units.some((unit) => onTable(unit) && standsOn(shape, unit));
@@ -70,10 +70,10 @@ function attachRefusal(state: State, frame: DeployFrame, action: Extract<Action,
   const commander = commanderById(state, action.commander);
   if (!commander) return no.unknownCommander;
   if (commander.data.side !== frame.side) return no.enemyPiece;
-  if (commander.place !== 'reserve') return no.placedAlready;
+  if (commander.battle.place !== 'reserve') return no.placedAlready;
   const unit = unitById(state, action.unit);
   if (!unit || !onTable(unit)) return no.notOnTable;
-  return joinRefusal(state, { ...commander, pose: placeOfJoined(unit) }, unit);
+  return joinRefusal(state, { ...commander, battle: { ...commander.battle, pose: placeOfJoined(unit) } }, unit);
 }
 
 const standsOn = (shape: ReturnType<typeof rectangle>, unit: Unit): boolean =>
@@ -94,10 +94,9 @@ function holdRefusal(
 
 /** Puts a unit down in good order, without orders yet. */
 function putDown(play: Play, unit: Unit, layout: Layout): void {
-  unit.layout = layout;
-  unit.place = 'table';
-  unit.waits = '';
-  if (layout.kind !== 'block') unit.layout = { kind: 'open', poses: [...posesOf(layout, baseOf(unit))] };
+  unit.battle = { ...unit.battle, layout, place: 'table', waits: '' };
+  if (layout.kind !== 'block')
+    unit.battle = { ...unit.battle, layout: { kind: 'open', poses: [...posesOf(layout, baseOf(unit))] } };
   play.emit({ type: 'deployed', rule: 'scenarios.deployment', unit: unit.data.id });
 }
 
@@ -219,14 +218,13 @@ export const deploy: FrameRules<'deploy'> = {
         return;
       case 'station': {
         const commander = commanderById(state, action.commander)!;
-        commander.pose = action.pose;
-        commander.place = 'table';
+        commander.battle = { ...commander.battle, pose: action.pose, place: 'table' };
         emit({ type: 'stationed', rule: 'scenarios.deployment', commander: action.commander });
         return;
       }
       case 'attach': {
         const [commander, unit] = [commanderById(state, action.commander)!, unitById(state, action.unit)!];
-        Object.assign(commander, { pose: placeOfJoined(unit), place: 'table', joined: unit.index });
+        commander.battle = { ...commander.battle, pose: placeOfJoined(unit), place: 'table', joined: unit.index };
         emit({ type: 'joined', rule: 'commanders.joining', commander: action.commander, unit: action.unit });
         return;
       }
@@ -250,7 +248,7 @@ export const deploy: FrameRules<'deploy'> = {
         return;
       case 'hold-back': {
         const unit = unitById(state, action.unit)!;
-        unit.waits = noteFor(state, 'march-on-by-road', frame.side) ? 'road' : 'delay';
+        unit.battle = { ...unit.battle, waits: noteFor(state, 'march-on-by-road', frame.side) ? 'road' : 'delay' };
         emit({ type: 'held-back', rule: 'scenarios.deployment', unit: action.unit });
         afterUnit(state, frame);
         return;
@@ -266,5 +264,5 @@ export const deploy: FrameRules<'deploy'> = {
 
 /** The first unit of the weaker side is the bait of an ambush. */
 function noteBait(state: State, unit: Unit): void {
-  if (noteFor(state, 'bait', unit.side) && state.tally.bait === '') state.tally.bait = unit.data.id;
+  if (noteFor(state, 'bait', unit.battle.side) && state.tally.bait === '') state.tally.bait = unit.data.id;
 }

@@ -36,7 +36,7 @@ const strong: DivisionForce = { ...core('POL-D'), points: 5, artillery: guns('po
 rule('artillery.crew', 'one further crew for one or two medium guns, none for light ones', () => {
   const light = { ...core('POL-D'), artillery: guns('polish-falconet', 2) };
   const crews = (state: State, card: string) =>
-    state.units.filter(({ data }) => data.card.id === card).map(({ extraCrew }) => extraCrew);
+    state.units.filter(({ data }) => data.card.id === card).map(({ battle: { extraCrew } }) => extraCrew);
   const state = drawnUp([weak, light], () => true);
   expect([crews(state, 'swedish-octave'), crews(state, 'polish-falconet')]).toEqual([
     [true, false],
@@ -83,8 +83,8 @@ test('units come with the obstacles that were bought for them', () => {
     obstacles: [{ regiment: 1, unit: 0, obstacle: 'caltrops', elements: 2 }],
   };
   const state = drawnUp([strong, swedes], () => true);
-  const carrying = state.units.filter(({ portable }) => portable !== null);
-  expect(carrying.map(({ data, portable, elements }) => [data.card.id, portable, elements])).toEqual([
+  const carrying = state.units.filter(({ battle: { portable } }) => portable !== null);
+  expect(carrying.map(({ data, battle: { portable, elements } }) => [data.card.id, portable, elements])).toEqual([
     ['new-musketeers', 'caltrops', 2],
   ]);
 });

@@ -102,19 +102,21 @@ function defends(state: State, side: SideIndex): boolean {
 /** artillery.fortified-base: medium guns of the defending side that stand in the open. */
 export const gunsInTheOpen = (state: State, side: SideIndex): Unit[] =>
   defends(state, side)
-    ? state.units.filter((unit) => unit.side === side && onTable(unit) && isMedium(unit) && unit.works === null)
+    ? state.units.filter(
+        (unit) => unit.battle.side === side && onTable(unit) && isMedium(unit) && unit.battle.works === null,
+      )
     : [];
 
 export function digInRefusal(state: State, side: SideIndex, id: string): Refusal | null {
   const unit = unitById(state, id);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== side) return no.enemyPiece;
+  if (unit.battle.side !== side) return no.enemyPiece;
   return gunsInTheOpen(state, side).includes(unit) ? null : no.noGunWorks;
 }
 
 /** The gun stands on a fortified base of its own, looking as it does (ruling 452). */
 export function digIn({ state, emit }: Play, id: string): void {
   const unit = unitById(state, id)!;
-  unit.works = poses(unit)[0]!;
+  unit.battle = { ...unit.battle, works: poses(unit)[0]! };
   emit({ type: 'dug-in', rule: 'artillery.fortified-base', unit: id });
 }

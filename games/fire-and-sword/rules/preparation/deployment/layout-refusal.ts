@@ -29,6 +29,7 @@ export function layoutRefusal(state: State, unit: Unit, layout: Layout): Refusal
   const verdict = deploymentNotes(state, unit, ground);
   if (verdict.refusal) return verdict.refusal;
   const inside =
-    verdict.allowed || zonesOf(state, unit.side).some((zone) => insideZone(state, unit.side, zone, ground));
+    verdict.allowed ||
+    zonesOf(state, unit.battle.side).some((zone) => insideZone(state, unit.battle.side, zone, ground));
   return inside ? standRefusal(state, unit, layout) : no.outsideZone;
 }

@@ -54,8 +54,8 @@ export function formationsOf(unit: Unit): Formation[] {
 
 /** Towards the enemy's edge; where he may be on every side, towards the middle of the table. */
 export function facingAt(state: State, unit: Unit, at: Point): number {
-  const around = zonesOf(state, unit.side).some(({ kind }) => kind === 'outside' || kind === 'clear-of-enemy');
-  if (!around) return unit.side === 0 ? 0 : 1800;
+  const around = zonesOf(state, unit.battle.side).some(({ kind }) => kind === 'outside' || kind === 'clear-of-enemy');
+  if (!around) return unit.battle.side === 0 ? 0 : 1800;
   const { width, depth } = state.setting.table;
   const way = minus({ x: Math.trunc(width / 2), y: Math.trunc(depth / 2) }, at);
   if (way.x === 0 && way.y === 0) return 0;
@@ -75,7 +75,7 @@ function steps(from: number, to: number, wanted: number, most: number, least: nu
 /** Foot and guns stand in the middle, horse on the wings. */
 function wantedShare(state: State, unit: Unit): number {
   if (state.division) return shareOfRegiment(state, unit);
-  const own = state.units.filter(({ side }) => side === unit.side);
+  const own = state.units.filter(({ battle: { side } }) => side === unit.battle.side);
   const weight = (one: Unit) => (armOf(one) === 'cavalry' ? 1 : 0);
   const order = [...own].sort((a, b) => weight(a) - weight(b) || a.index - b.index);
   const middle = (own.length - 1) / 2;
@@ -85,7 +85,7 @@ function wantedShare(state: State, unit: Unit): number {
 
 /** Regiments stand beside each other, their units together; batteries and units on their own in the middle. */
 function shareOfRegiment({ setting, units }: State, unit: Unit): number {
-  const regiments = setting.regiments.filter(({ side, kind }) => side === unit.side && kind === 'regiment');
+  const regiments = setting.regiments.filter(({ side, kind }) => side === unit.battle.side && kind === 'regiment');
   const place = regiments.findIndex(({ id }) => id === unit.data.regiment);
   if (place < 0) return 0.5;
   const own = units.filter(({ data }) => data.regiment === unit.data.regiment);
@@ -94,7 +94,7 @@ function shareOfRegiment({ setting, units }: State, unit: Unit): number {
 
 /** scenario.delay-the-enemy: who has the whole table before him and marches in column only stands ready to march. */
 const marchesFar = (state: State, unit: Unit): boolean =>
-  noteFor(state, 'leave-by-enemy-edge', unit.side) !== null &&
+  noteFor(state, 'leave-by-enemy-edge', unit.battle.side) !== null &&
   (armOf(unit) === 'infantry' || armOf(unit) === 'cavalry') &&
   !hasRule(unit, 'rabble') &&
   !hasRule(unit, 'elite-cavalry');
@@ -102,7 +102,7 @@ const marchesFar = (state: State, unit: Unit): boolean =>
 /** Formations in the order in which they suit the scenario; a long train stands across, unless it comes by the road. */
 function formationsHere(state: State, unit: Unit): Formation[] {
   const all = formationsOf(unit);
-  if (armOf(unit) === 'wagon' && !noteFor(state, 'march-on-by-road', unit.side))
+  if (armOf(unit) === 'wagon' && !noteFor(state, 'march-on-by-road', unit.battle.side))
     return [...all, ...all.map((formation): Formation => ({ ...formation, across: true }))];
   if (!marchesFar(state, unit)) return all;
   const column = ({ files, open }: Formation) => files === 1 && !open;
@@ -142,7 +142,7 @@ function placesIn(
   const [w, d] = across ? [Math.min(...halves), Math.min(...halves)] : halves;
   const wanted = about ?? {
     x: left + Math.trunc(wantedShare(state, unit) * (right - left)),
-    y: unit.side === 0 ? high - d : low + d,
+    y: unit.battle.side === 0 ? high - d : low + d,
   };
   const found: Placing[] = [];
   const most = state.division ? 40 : 14;
@@ -178,16 +178,17 @@ export function placesFor(state: State, unit: Unit, pick?: (count: number) => nu
 
 /** A zone by lot first, so that garrisons and scattered places are all used. */
 function zonesFirst(state: State, unit: Unit, pick?: (count: number) => number) {
-  const zones = zonesOf(state, unit.side);
+  const zones = zonesOf(state, unit.battle.side);
   const first = pick
     ? pick(zones.length)
-    : (state.units.length - unplacedUnits(state, unit.side).length) % zones.length;
+    : (state.units.length - unplacedUnits(state, unit.battle.side).length) % zones.length;
   return [...zones.slice(first), ...zones.slice(0, first)];
 }
 
 /** The bait of an ambush stands in no zone: along the lower sides of the enemy's square. */
 function flankPlaces(state: State, unit: Unit): Placing[] {
-  if (!noteFor(state, 'bait', unit.side) && !noteFor(state, 'light-troops-on-flanks', unit.side)) return [];
+  if (!noteFor(state, 'bait', unit.battle.side) && !noteFor(state, 'light-troops-on-flanks', unit.battle.side))
+    return [];
   const found: Placing[] = [];
   for (const { files, open } of formationsOf(unit)) {
     for (let x = 1000; x <= state.setting.table.width - 1000; x += 400) {
@@ -209,11 +210,13 @@ const [voice, behind] = [cm(20), cm(8)];
 /** Units whom he would command and nobody else is near to; all of his own where everybody is served. */
 function unserved(state: State, { data }: Commander): Unit[] {
   const own = state.units.filter(
-    ({ side, place, data: { regiment } }) =>
+    ({ data: { regiment }, battle: { side, place } }) =>
       side === data.side && place === 'table' && (data.regiment === undefined || regiment === data.regiment),
   );
-  const fellows = state.commanders.filter((one) => one.data.side === data.side && one.place === 'table');
-  const alone = own.filter((unit) => fellows.every(({ pose }) => pointDistance(pose, middleOf(unit)) > voice));
+  const fellows = state.commanders.filter((one) => one.data.side === data.side && one.battle.place === 'table');
+  const alone = own.filter((unit) =>
+    fellows.every(({ battle: { pose } }) => pointDistance(pose, middleOf(unit)) > voice),
+  );
   return alone.length > 0 ? alone : own;
 }
 

@@ -26,7 +26,7 @@ export function roomRefusal(state: State, unit: Unit, id: string): Refusal | nul
   if (!building) return no.unknownBuilding;
   const { type } = unit.data.card;
   if (type !== 'infantry' && type !== 'dragoons') return no.infantryOnly;
-  if (state.units.some((other) => other.building === id)) return no.buildingHeld;
+  if (state.units.some((other) => other.battle.building === id)) return no.buildingHeld;
   const bases = baseCount(unit);
   return bases > building.capacity ? withFacts(no.buildingFull, { bases, most: building.capacity }) : null;
 }
@@ -44,11 +44,9 @@ export function postRefusal(state: State, side: SideIndex, action: PostAction): 
 
 export function post({ state, emit }: Play, action: PostAction): void {
   const unit = unitById(state, action.unit)!;
-  unit.place = 'building';
-  unit.building = action.building;
-  unit.waits = '';
-  unit.mounted = false;
+  unit.battle = { ...unit.battle, place: 'building', building: action.building, waits: '', mounted: false };
   surprise(state, unit);
-  if (noteFor(state, 'defence-order-in-buildings', unit.side)) unit.order = 'defence';
+  if (noteFor(state, 'defence-order-in-buildings', unit.battle.side))
+    unit.battle = { ...unit.battle, order: 'defence' };
   emit({ type: 'posted', rule: 'scenarios.deployment', unit: action.unit });
 }

@@ -1,8 +1,11 @@
 /** Squadrons of wagons. */
+
 import { expect } from 'vitest';
+import { alter } from '../../../testkit/alter.js';
 import { enemy, foot, position, rule, unit, wagon } from '../../../testkit/index.js';
 import { shootingDice } from '../../fire/fire-modes.js';
 import { volleyAt } from '../../fire/volley.js';
+import { fieldsOf } from '../../state/flat.js';
 import type { State } from '../../state/state.js';
 import { wagonsOf, wholeCrew } from '../../wagons-and-works/war-wagons.js';
 import { formSquadron, squadronRefusal } from './squadrons.js';
@@ -17,7 +20,7 @@ const yard = () => {
       enemy('E', 60, 100),
     ],
   });
-  for (const id of ['W', 'V', 'X', 'Y']) Object.assign(unit(table, id), { waits: 'deployment', place: 'reserve' });
+  for (const id of ['W', 'V', 'X', 'Y']) alter(unit(table, id), { waits: 'deployment', place: 'reserve' });
   return table;
 };
 const join = (unit: string, other: string) => ({ do: 'squadron', unit, with: other }) as const;
@@ -29,7 +32,11 @@ const joined = (table: State, one: string, other: string): void => {
 rule(['wagons.transport', 'squadrons.forming'], 'transport wagons join one another, in column', () => {
   const table = yard();
   joined(table, 'W', 'V');
-  expect(unit(table, 'W')).toMatchObject({ raised: 2, kinds: [], layout: { kind: 'block', files: 1, count: 2 } });
+  expect(fieldsOf(unit(table, 'W'))).toMatchObject({
+    raised: 2,
+    kinds: [],
+    layout: { kind: 'block', files: 1, count: 2 },
+  });
 });
 
 rule('wagons.ammunition', 'an ammunition wagon is never part of a train', () => {
@@ -49,12 +56,18 @@ rule(['wagons.transport', 'wagons.war'], 'transport wagons join a train of war w
     const table = yard();
     joined(table, first, second);
     const train = unit(table, first);
-    expect([train.data.card.id, train.layout.kind === 'block' && train.layout.files]).toEqual(['war-wagon', 1]);
-    const carts = train.kinds.map((kind) => kind === 'transport-wagon');
+    expect([train.data.card.id, train.battle.layout.kind === 'block' && train.battle.layout.files]).toEqual([
+      'war-wagon',
+      1,
+    ]);
+    const carts = train.battle.kinds.map((kind) => kind === 'transport-wagon');
     expect(wagonsOf(train)).toEqual(carts.map((cart) => ({ crew: cart ? 0 : 3, structure: 2 })));
     // A cart has nobody to be made up, and fights and shoots with nobody.
     const cart = carts.indexOf(true);
-    expect([wholeCrew(train, cart), shootingDice({ ...train, order: 'defence' }, cart)]).toEqual([0, 0]);
+    expect([
+      wholeCrew(train, cart),
+      shootingDice({ ...train, battle: { ...train.battle, order: 'defence' } }, cart),
+    ]).toEqual([0, 0]);
   }
   // Two trains of war wagons are two already.
   const table = yard();

@@ -38,9 +38,9 @@ const fits = (a: Unit, b: Unit): boolean =>
   isTrain(a) ? isTrain(b) && !(isWarWagons(a) && isWarWagons(b)) : ofOneKind(a.data.card, b.data.card);
 
 const mayJoin = (unit: Unit): boolean =>
-  !unit.alone &&
+  !unit.battle.alone &&
   // army.others: who took intoxicants rides by himself.
-  unit.intoxicated === '' &&
+  unit.battle.intoxicated === '' &&
   unit.data.card.type !== 'artillery' &&
   (unit.data.card.type !== 'wagon' || isTrain(unit)) &&
   !['commanded-musketeers', 'rabble', 'independent'].some((rule) => hasRule(unit, rule));
@@ -53,7 +53,7 @@ export function squadronRefusal(state: State, side: SideIndex, action: SquadronA
   if (unit === other || !mayJoin(unit) || !mayJoin(other) || !fits(unit, other)) return no.squadronKind;
   if (!ofOneRegiment(state, [unit, other])) return no.manyRegiments;
   const most = unit.data.card.type === 'infantry' || isTrain(unit) ? footMost : horseMost;
-  const bases = unit.raised + other.raised;
+  const bases = unit.battle.raised + other.battle.raised;
   return bases > most ? withFacts(no.squadronSize, { bases, most }) : null;
 }
 
@@ -91,22 +91,27 @@ const isMixedTrain = (companies: readonly Company[]): boolean =>
   companies.some(({ data }) => data.card.wagon) && companies.some(({ data }) => !data.card.wagon);
 
 export const companiesOf = (unit: Unit): readonly Company[] =>
-  unit.companies.length > 0 ? unit.companies : [{ data: unit.data, bases: unit.raised, kinds: unit.kinds }];
+  unit.battle.companies.length > 0
+    ? unit.battle.companies
+    : [{ data: unit.data, bases: unit.battle.raised, kinds: unit.battle.kinds }];
 
 export function formSquadron({ state, emit }: Play, action: SquadronAction): void {
   const [unit, other] = [unitById(state, action.unit)!, unitById(state, action.with)!];
-  const bases = unit.raised + other.raised;
+  const bases = unit.battle.raised + other.battle.raised;
   const companies = [...companiesOf(unit), ...companiesOf(other)];
   const joined: Unit = {
     ...unit,
     data: { ...unit.data, card: sharedCard(unit.data.card, other.data.card) },
-    layout: block({ x: 0, y: 0, facing: 0 }, isTrain(unit) ? 1 : bases, bases, sizeOfArm(armOf(unit))),
-    kinds: kindsOfCompanies(companies),
-    raised: bases,
-    companies,
-    noFreeOrder: unit.noFreeOrder || other.noFreeOrder,
-    losses: Math.min(unit.data.card.strength - 1, unit.losses + other.losses),
-    ...carriedTogether(unit, other),
+    battle: {
+      ...unit.battle,
+      ...carriedTogether(unit, other),
+      layout: block({ x: 0, y: 0, facing: 0 }, isTrain(unit) ? 1 : bases, bases, sizeOfArm(armOf(unit))),
+      kinds: kindsOfCompanies(companies),
+      raised: bases,
+      companies,
+      noFreeOrder: unit.battle.noFreeOrder || other.battle.noFreeOrder,
+      losses: Math.min(unit.data.card.strength - 1, unit.battle.losses + other.battle.losses),
+    },
   };
   // Nothing under way speaks of units by number yet.
   state.units = state.units

@@ -107,7 +107,7 @@ function othersRefusal(state: State, unit: Unit, ground: readonly Polygon[]): Re
     const meets = (rule: (a: Polygon, b: Polygon) => boolean) =>
       ground.some((shape) => theirs.some((there) => rule(shape, there)));
     if (meets(overlapping)) return withFacts(no.friendInWay, { unit: other.data.id });
-    const hostile = other.side === enemyOf(unit.side) && !other.abandoned;
+    const hostile = other.battle.side === enemyOf(unit.battle.side) && !other.battle.abandoned;
     if (hostile && meets((a, b) => within(a, b, enemyLimit)))
       return withFacts(no.nearEnemy, { enemy: other.data.id, distance: '', allowed: inCm(enemyLimit) });
   }

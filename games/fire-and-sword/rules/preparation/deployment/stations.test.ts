@@ -5,6 +5,7 @@ import { scenarios } from '../../../scenarios/index.js';
 import { fireAndSwordSystem } from '../../../system.js';
 import { forceOf, prepared } from '../../../testkit/prepared.js';
 import { inRange } from '../../command/command.js';
+import { fieldsOf } from '../../state/flat.js';
 import { armOf, hasRule, onTable } from '../../state/pieces.js';
 import type { State } from '../../state/state.js';
 import { closeLayout } from './standing.js';
@@ -15,7 +16,7 @@ const drawnUp = (scenario: string): State => prepared({ forces: [...forces], sce
 test.each(scenarios.map(({ id }) => id))('%s: every commander has units at hand', (id) => {
   const state = drawnUp(id);
   for (const commander of state.commanders.filter(onTable)) {
-    const own = state.units.filter((unit) => unit.side === commander.data.side && onTable(unit));
+    const own = state.units.filter((unit) => unit.battle.side === commander.data.side && onTable(unit));
     const near = own.filter((unit) => inRange(state, commander, unit));
     expect([id, commander.data.id, near.length > 0]).toEqual([id, commander.data.id, true]);
   }
@@ -27,14 +28,14 @@ test('who must go through the enemy’s edge is drawn up in column, foot of the 
   const drawn = state.units.filter(
     (unit) =>
       onTable(unit) &&
-      ['infantry', ...(unit.side === 1 ? ['cavalry'] : [])].includes(armOf(unit)) &&
-      unit.raised > 2 &&
+      ['infantry', ...(unit.battle.side === 1 ? ['cavalry'] : [])].includes(armOf(unit)) &&
+      unit.battle.raised > 2 &&
       !hasRule(unit, 'rabble'),
   );
-  expect(new Set(drawn.map(({ side }) => side)).size).toBe(2);
+  expect(new Set(drawn.map(({ battle: { side } }) => side)).size).toBe(2);
   for (const unit of drawn) {
-    const files = unit.layout.kind === 'block' ? unit.layout.files : 0;
-    expect([unit.data.id, unit.side === 1 ? files === 1 : files > 1]).toEqual([unit.data.id, true]);
+    const files = unit.battle.layout.kind === 'block' ? unit.battle.layout.files : 0;
+    expect([unit.data.id, unit.battle.side === 1 ? files === 1 : files > 1]).toEqual([unit.data.id, true]);
   }
 });
 
@@ -46,7 +47,10 @@ const trainIn = (scenario: string) => {
 };
 
 test.each(scenarios.map(({ id }) => id))('%s: wagons stand one behind the other', (id) => {
-  for (const { place, waits, layout, data } of trainIn(id)) {
+  for (const {
+    data,
+    battle: { place, waits, layout },
+  } of trainIn(id)) {
     // About forage and in a camp there is no room for six wagons beside the rest of the force.
     const late = id === 'forage' || id === 'night-attack' ? 'delay' : 'road';
     if (place !== 'table') expect([data.id, waits]).toEqual([data.id, late]);
@@ -56,8 +60,8 @@ test.each(scenarios.map(({ id }) => id))('%s: wagons stand one behind the other'
 
 test('a train that is too long for its zone stands along it; who has a road comes by it', () => {
   const [defending, advancing] = trainIn('delay-the-enemy');
-  expect(defending!.layout).toMatchObject({ pose: { facing: 900 } });
-  expect(advancing).toMatchObject({ place: 'reserve', waits: 'road' });
+  expect(defending!.battle.layout).toMatchObject({ pose: { facing: 900 } });
+  expect(fieldsOf(advancing!)).toMatchObject({ place: 'reserve', waits: 'road' });
 });
 
 test('nobody puts wagons side by side', () => {

@@ -6,15 +6,15 @@ import type { SideIndex } from '../../state/setting.js';
 import type { Commander, State, Unit } from '../../state/state.js';
 
 export const unplacedUnits = (state: State, side: SideIndex): Unit[] =>
-  state.units.filter((unit) => unit.side === side && unit.waits === 'deployment');
+  state.units.filter((unit) => unit.battle.side === side && unit.battle.waits === 'deployment');
 
 export const unplacedCommanders = (state: State, side: SideIndex): Commander[] =>
-  state.commanders.filter(({ data, place }) => data.side === side && place === 'reserve');
+  state.commanders.filter(({ data, battle: { place } }) => data.side === side && place === 'reserve');
 
 /** A unit of this side that waits for its place. */
 export function waitingUnit(state: State, side: SideIndex, id: string): Unit | Refusal {
   const unit = unitById(state, id);
   if (!unit) return no.unknownUnit;
-  if (unit.side !== side) return no.enemyPiece;
-  return unit.waits === 'deployment' ? unit : no.placedAlready;
+  if (unit.battle.side !== side) return no.enemyPiece;
+  return unit.battle.waits === 'deployment' ? unit : no.placedAlready;
 }

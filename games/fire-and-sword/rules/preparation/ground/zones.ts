@@ -58,7 +58,7 @@ function insideOne(state: State, side: SideIndex, zone: Zone, base: Polygon): bo
     case 'outside':
       return !nearer(base, placeNamed(setting, zone.of), cm(zone.by));
     case 'clear-of-enemy': {
-      const enemies = state.units.filter((unit) => unit.side === enemyOf(side) && onTable(unit));
+      const enemies = state.units.filter((unit) => unit.battle.side === enemyOf(side) && onTable(unit));
       return enemies.every((unit) => shapes(unit).every((theirs) => !nearer(base, theirs, cm(zone.least))));
     }
     default: {
