@@ -1,4 +1,13 @@
-import { type AnyGame, type Bot, type LossTally, type Options, type Side, seededDice, stateFor } from '@hetman/core';
+import {
+  type AnyGame,
+  botAnswer,
+  botTurns,
+  type LossTally,
+  makeBots,
+  type Options,
+  type Side,
+  seededDice,
+} from '@hetman/core';
 
 /** What two programs play, and from which seed: the same plan always gives the same game. */
 export interface MatchPlan {
@@ -31,39 +40,30 @@ export const matchSeed = (seed: string, number: number): string => `${seed}/${nu
 export function playMatch(game: AnyGame, plan: MatchPlan, played: PlayedAction[] | null = null): MatchResult {
   const { system } = game;
   const dice = seededDice(plan.seed);
-  const bots = makeBots(game, plan);
+  const bots = makeBots(game, plan.bots, (side) => `${plan.seed}/${side}`);
   const state = system.setUp(plan.scenario, plan.options, dice);
   const first = game.stage(state);
   const emit = () => undefined;
-  for (let decisions = 0; decisions < mostDecisions; decisions++) {
-    const outcome = system.outcome(state);
-    if (outcome) {
-      const stages = game.stage(state) - first + 1;
-      return { winner: outcome.winner, reason: outcome.reason, stages, decisions, losses: game.losses(state) };
-    }
-    const decision = system.decision(state);
-    if (!decision) throw new Error(`${plan.scenario} with seed ${plan.seed} stops without a decision or an outcome`);
+  const deciding = (): Side | null => (system.outcome(state) ? null : (system.decision(state)?.side ?? null));
+  const answer = (side: Side): void => {
+    const bot = bots.get(side);
+    if (!bot) throw new Error(`${plan.scenario} asks "${side}", which is none of its sides`);
     const actions = system.actions(state);
-    const bot = bots.get(decision.side);
-    if (!bot) throw new Error(`${plan.scenario} asks "${decision.side}", which is none of its sides`);
-    const action = bot.choose(stateFor(system, state, decision.side), actions);
-    if (!actions.includes(action) && system.refusal(state, decision.side, action)) {
-      throw new Error(
-        `bot ${plan.bots[decision.side]} chooses an illegal action in ${plan.scenario}, seed ${plan.seed}`,
-      );
+    const action = botAnswer(system, bot, state, side, actions);
+    if (!actions.includes(action) && system.refusal(state, side, action)) {
+      throw new Error(`bot ${plan.bots[side]} chooses an illegal action in ${plan.scenario}, seed ${plan.seed}`);
     }
-    played?.push({ by: decision.side, action });
+    played?.push({ by: side, action });
     system.apply(state, action, dice, emit);
+  };
+  let decisions = 0;
+  for (const _ of botTurns(deciding, answer)) {
+    if (++decisions === mostDecisions) {
+      throw new Error(`${plan.scenario} with seed ${plan.seed} does not end within ${mostDecisions} decisions`);
+    }
   }
-  throw new Error(`${plan.scenario} with seed ${plan.seed} does not end within ${mostDecisions} decisions`);
-}
-
-function makeBots(game: AnyGame, plan: MatchPlan): Map<Side, Bot<unknown, unknown>> {
-  const bots = new Map<Side, Bot<unknown, unknown>>();
-  for (const [side, id] of Object.entries(plan.bots)) {
-    const maker = game.bots.find((bot) => bot.id === id);
-    if (!maker) throw new Error(`no bot "${id}"`);
-    bots.set(side, maker.make(game.system, `${plan.seed}/${side}`));
-  }
-  return bots;
+  const outcome = system.outcome(state);
+  if (!outcome) throw new Error(`${plan.scenario} with seed ${plan.seed} stops without a decision or an outcome`);
+  const stages = game.stage(state) - first + 1;
+  return { winner: outcome.winner, reason: outcome.reason, stages, decisions, losses: game.losses(state) };
 }

@@ -13,8 +13,8 @@ async function ask(method, path, body, secret) {
 /** The dice are promised first; what we contribute afterwards is mixed in, so that nobody can have chosen them. */
 const { commitment } = await ask('POST', '/api/commitments', {});
 const contribution = crypto.randomUUID();
-const wish = { scenario, side, opponent: { kind: 'bot', bot: opponent }, name: 'Lot', commitment, contribution };
-const { game, secret } = await ask('POST', '/api/games', wish);
+const request = { scenario, side, opponent: { kind: 'bot', bot: opponent }, name: 'Lot', commitment, contribution };
+const { game, secret } = await ask('POST', '/api/games', request);
 const path = `/api/games/${game.id}`;
 
 for (;;) {
@@ -26,7 +26,7 @@ for (;;) {
     continue;
   }
   const action = actions[Math.floor(Math.random() * actions.length)];
-  // The key makes it safe to send the same wish again after a lost answer.
+  // The key makes it safe to send the same request again after a lost answer.
   await ask('POST', `${path}/act`, { action, after: number, key: crypto.randomUUID() }, secret);
 }
 

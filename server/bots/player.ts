@@ -1,4 +1,4 @@
-import type { Side } from '@hetman/core';
+import { botTurns, type Side } from '@hetman/core';
 import type { Listener, Room } from '../games/room.js';
 import type { BotPool } from './pool.js';
 
@@ -16,20 +16,24 @@ export function playBots(room: Room, pool: BotPool, log: BotLog): void {
   let thinking = false;
   let failures = 0;
 
-  async function play(): Promise<void> {
+  const deciding = (): Side | null => {
     const side = room.decision()?.side;
-    if (thinking || room.isClosed || side === undefined || !bots.has(side)) return;
+    return side !== undefined && bots.has(side) && !room.isClosed ? side : null;
+  };
+
+  async function play(): Promise<void> {
+    if (thinking) return;
     thinking = true;
     try {
-      await takeTurn(room, pool, side, bots.get(side)!);
-      failures = 0;
+      for (const turn of botTurns(deciding, (side) => takeTurn(room, pool, side, bots.get(side)!))) {
+        await turn;
+        failures = 0;
+      }
     } catch (error) {
       if (!room.isClosed) retry(error);
-      return;
     } finally {
       thinking = false;
     }
-    void play();
   }
 
   function retry(error: unknown): void {

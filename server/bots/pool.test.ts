@@ -29,6 +29,6 @@ test('a bot answers, and the thread that has followed its game needs only what i
 });
 
 test('what breaks a bot is told with its reason, and the next question is answered', async () => {
-  await expect(pool.ask({ ...question, bot: 'nobody' })).rejects.toThrow('no bot nobody');
+  await expect(pool.ask({ ...question, bot: 'nobody' })).rejects.toThrow('no bot "nobody"');
   expect(await pool.ask(question)).toHaveProperty('action');
 });

@@ -1,4 +1,4 @@
-import { type AnyGame, type Bot, begin, diceDealer, playLegal, stateFor } from '@hetman/core';
+import { type AnyGame, type Bot, begin, botAnswer, diceDealer, makeBot, playLegal } from '@hetman/core';
 import { findGameIn } from '@hetman/games';
 import type { Answer, Question } from './messages.js';
 
@@ -34,10 +34,8 @@ export function openThinking(games: readonly AnyGame[]): (question: Question) =>
   function start(question: Question): Followed {
     const { system, scenario, options, setUpDice, bot, game, side } = question;
     const found = gameOf(question);
-    const maker = found.bots.find(({ id }) => id === bot);
-    if (!maker) throw new Error(`no bot ${bot}`);
     const { state } = unwrap(begin(found, { system, scenario, options, setUpDice }, faces()));
-    return { state, count: 0, bot: maker.make(found.system, `${game} ${side}`) };
+    return { state, count: 0, bot: makeBot(found, bot, `${game} ${side}`) };
   }
 
   return (question) => {
@@ -46,7 +44,7 @@ export function openThinking(games: readonly AnyGame[]): (question: Question) =>
       const at = follow(question);
       if (!at) return { forgotten: true };
       const { system } = gameOf(question);
-      return { action: at.bot.choose(stateFor(system, at.state, side), system.actions(at.state)) };
+      return { action: botAnswer(system, at.bot, at.state, side) };
     } catch (error) {
       followed.delete(keyOf(question));
       throw error;

@@ -2,12 +2,13 @@
 import type { PlayBoard } from '@hetman/core/board';
 import type { AnyGame, ScenarioInfo } from '@hetman/core/game';
 import type { Moments } from '@hetman/core/live';
+import type { VisibleEntry } from '@hetman/core/table';
 import { signal } from '@preact/signals';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Moment, PacedSession } from '../session/paced.js';
-import type { Happening } from '../session/session.js';
+import type { PacedSession } from '../session/paced.js';
+import { partsOf, type ShownMoment } from '../session/session.js';
 
-const happening = (number: number): Happening => ({ number, by: 'them', action: null, events: [] });
+const entry = (number: number): VisibleEntry => ({ number, kind: 'entry', by: 'them', events: [] });
 const item = (number: number, kind: 'entry' | 'undo', unit: string) => ({
   number,
   kind,
@@ -27,21 +28,25 @@ const moments: Moments = {
 };
 
 function tableWith(answer: () => ReturnType<NonNullable<PacedSession['online']>['moments']>) {
-  const shown: (readonly Moment[])[] = [];
+  const shown: (readonly ShownMoment[])[] = [];
   const asked: number[] = [];
+  const moment = signal<ShownMoment>({
+    state: { unit: '04' },
+    count: 9,
+    decision: null,
+    outcome: null,
+    entries: [entry(4), entry(8), entry(9)],
+    canUndo: false,
+    status: 'ready',
+  });
   const session = {
     id: 'table',
     kind: 'online',
     game: { stage: () => 1 } as unknown as AnyGame,
     scenario: { sides: [] } as unknown as ScenarioInfo,
     sides: ['us'],
-    state: signal({ unit: '04' }),
-    count: signal(9),
-    decision: signal(null),
-    outcome: signal(null),
-    happenings: signal([happening(4), happening(8), happening(9)]),
-    standing: signal('ready'),
-    canUndo: signal(false),
+    moment,
+    ...partsOf(moment),
     playing: signal(false),
     online: {
       moments(after: number) {
@@ -49,7 +54,7 @@ function tableWith(answer: () => ReturnType<NonNullable<PacedSession['online']>[
         return answer();
       },
     },
-    playBack: (played: readonly Moment[]) => shown.push(played),
+    playBack: (played: readonly ShownMoment[]) => shown.push(played),
   } as unknown as PacedSession;
   return { session, shown, asked };
 }
@@ -64,13 +69,14 @@ beforeEach(() => {
   });
 });
 
-const seen = (played: readonly Moment[]) => played.map(({ count, state }) => [count, (state as { unit: string }).unit]);
+const seen = (played: readonly ShownMoment[]) =>
+  played.map(({ count, state }) => [count, (state as { unit: string }).unit]);
 
 test('what others did is seen where it happened, without what they took back', async () => {
   const { awayFrom } = await import('./away.js');
   const { session, shown, asked } = tableWith(async () => ({ ok: true, value: moments }));
   const away = awayFrom(session, board);
-  expect(away.absence.value).toMatchObject({ from: 5, happenings: 2 });
+  expect(away.absence.value).toMatchObject({ from: 5, entries: 2 });
   await away.watch();
   expect(asked).toEqual([5]);
   expect(shown.map(seen)).toEqual([
@@ -84,7 +90,7 @@ test('what others did is seen where it happened, without what they took back', a
   away.dispose();
 });
 
-test('without an answer it is told over the present position', async () => {
+test('without an answer it is shown over the present position', async () => {
   const { awayFrom } = await import('./away.js');
   const { session, shown } = tableWith(async () => ({ ok: false, error: { code: 'no-server', message: '' } }));
   const away = awayFrom(session, board);

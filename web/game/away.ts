@@ -1,16 +1,17 @@
-/** What happened while a player was away: the last number he has seen is remembered, and what came after is offered. */
+/** What happened while a player was away: the last number they have seen is remembered, and what came after is offered. */
 import type { LogLine, PlayBoard } from '@hetman/core/board';
+import type { VisibleEntry } from '@hetman/core/table';
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { filmOf } from '../replay/film.js';
 import { seenFilm } from '../replay/seen-film.js';
-import type { Moment, PacedSession } from '../session/paced.js';
-import type { Happening } from '../session/session.js';
+import type { PacedSession } from '../session/paced.js';
+import type { ShownMoment } from '../session/session.js';
 
 interface Absence {
   readonly from: number;
   /** Battles, losses, stages: what matters, in order. */
   readonly summary: readonly LogLine[];
-  readonly happenings: number;
+  readonly entries: number;
 }
 
 export interface Away {
@@ -31,12 +32,12 @@ const keptNumber = (id: string): number | null => {
 export function awayFrom(session: PacedSession, board: PlayBoard<unknown>): Away {
   const absence = signal<Absence | null>(null);
   const absenceSince = (from: number): Absence | null => {
-    const missed = session.happenings.peek().filter(({ number }) => number > from);
-    return missed.length === 0 ? null : { from, summary: summaryOf(session, board, missed), happenings: missed.length };
+    const missed = session.entries.peek().filter(({ number }) => number > from);
+    return missed.length === 0 ? null : { from, summary: summaryOf(session, board, missed), entries: missed.length };
   };
-  const others = ({ by }: Happening): boolean => by !== null && !session.sides.includes(by);
+  const others = ({ by }: VisibleEntry): boolean => by !== null && !session.sides.includes(by);
   const seen = keptNumber(session.id);
-  if (seen !== null && session.happenings.peek().some((one) => one.number > seen && others(one)))
+  if (seen !== null && session.entries.peek().some((one) => one.number > seen && others(one)))
     absence.value = absenceSince(seen);
 
   const leftAt = new Map<string, number>();
@@ -49,7 +50,7 @@ export function awayFrom(session: PacedSession, board: PlayBoard<unknown>): Away
       lastSide = side;
       const left = leftAt.get(side);
       const missed = left === undefined ? null : absenceSince(left);
-      if (missed && missed.happenings >= worthTelling && missed.summary.some(({ weight }) => weight === 'main'))
+      if (missed && missed.entries >= worthTelling && missed.summary.some(({ weight }) => weight === 'main'))
         absence.value = missed;
     });
   });
@@ -78,7 +79,7 @@ export function awayFrom(session: PacedSession, board: PlayBoard<unknown>): Away
   };
 }
 
-function summaryOf(session: PacedSession, board: PlayBoard<unknown>, missed: readonly Happening[]): LogLine[] {
+function summaryOf(session: PacedSession, board: PlayBoard<unknown>, missed: readonly VisibleEntry[]): LogLine[] {
   const state = session.state.peek();
   return missed
     .flatMap(({ events }) => events.map((event) => board.log(state, event)))
@@ -87,37 +88,29 @@ function summaryOf(session: PacedSession, board: PlayBoard<unknown>, missed: rea
 
 /**
  * The moments after a number, each as the viewer may see it. A game of this browser is replayed from its record; one kept
- * by a server as he saw it there. What was taken back meanwhile is left out: the moments before and after it join.
+ * by a server as they saw it there. What was taken back meanwhile is left out: the moments before and after it join.
  */
-async function momentsSince(session: PacedSession, from: number): Promise<Moment[]> {
-  const present: Moment = {
-    state: session.state.peek(),
-    count: session.count.peek(),
-    decision: session.decision.peek(),
-    outcome: session.outcome.peek(),
-    happenings: session.happenings.peek(),
-    standing: session.standing.peek(),
-    canUndo: false,
-  };
-  const upTo = (number: number) => present.happenings.filter((one) => one.number <= number);
+async function momentsSince(session: PacedSession, from: number): Promise<ShownMoment[]> {
+  const present: ShownMoment = { ...session.moment.peek(), canUndo: false };
+  const upTo = (number: number) => present.entries.filter((one) => one.number <= number);
   if (session.kind !== 'local') {
-    const numbers = [from, ...present.happenings.map(({ number }) => number).filter((number) => number > from)];
+    const numbers = [from, ...present.entries.map(({ number }) => number).filter((number) => number > from)];
     const seen = await session.online?.moments(from);
     const film = seen?.ok ? seenFilm(session.game, session.scenario, seen.value) : null;
     return numbers.map((number) => ({
       ...present,
-      // Where the server does not answer it is told over the present position.
+      // Where the server does not answer it is shown over the present position.
       state: film ? film.stateAt(number) : present.state,
       count: number,
-      happenings: upTo(number),
+      entries: upTo(number),
     }));
   }
   const film = filmOf(session.game, await session.record())!;
   const viewer = session.sides.includes(present.decision?.side ?? '') ? present.decision!.side : session.sides[0];
-  const moments: Moment[] = [];
+  const moments: ShownMoment[] = [];
   for (let number = from; number <= film.length; number++) {
     const state = session.game.system.view(film.stateAt(number), viewer ?? 'spectator');
-    moments.push({ ...present, state, count: number, outcome: null, happenings: upTo(number) });
+    moments.push({ ...present, state, count: number, outcome: null, entries: upTo(number) });
   }
   return moments;
 }

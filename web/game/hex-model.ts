@@ -123,7 +123,7 @@ export function hexModel(session: PacedSession): HexModel {
   const interrupted = computed((): Text | null => {
     const way = parts.journey.value;
     if (!way || session.playing.value || session.decision.value?.side !== way.by) return null;
-    const between = betweenIn(way, session.happenings.value);
+    const between = betweenIn(way, session.entries.value);
     if (!between) return null;
     const state = session.state.value;
     return interruption(way, {

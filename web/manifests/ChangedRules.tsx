@@ -1,21 +1,22 @@
 /** A game that cannot be opened; where the rules have changed since, how far it holds, and the ways to go on from there. */
+
 import { describeProblem } from '@hetman/core/game';
+import type { SentProblem } from '@hetman/core/live';
 import { warningsOf } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { shellMessages } from '../locales/shell.js';
 import { ProblemPage } from '../online/ProblemPage.js';
 import { openLocal } from '../session/local.js';
-import type { Failure } from '../session/protocol.js';
 import { go } from '../shell/address.js';
 import { language, say } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { saveRecordFile } from '../start/record-file.js';
 import { type KeptRecord, keptRecord } from './kept-record.js';
 
-export function ChangedRules({ id, failure }: { id: string; failure: Failure }) {
+export function ChangedRules({ id, failure }: { id: string; failure: SentProblem }) {
   const kept = useSignal<KeptRecord | null>(null);
-  const second = useSignal<Failure | null>(null);
+  const second = useSignal<SentProblem | null>(null);
   useEffect(() => {
     if (failure.code !== 'rules-changed' && failure.code !== 'bug') return;
     void keptRecord(id).then((found) => {
@@ -66,7 +67,7 @@ function WaysOut({ kept: { saved, whole, record }, open }: { kept: KeptRecord; o
 }
 
 /** As a game of its own against the same opponents: the old one is kept. */
-async function openPart({ saved: { bots }, record }: KeptRecord): Promise<Failure | null> {
+async function openPart({ saved: { bots }, record }: KeptRecord): Promise<SentProblem | null> {
   const id = drawName();
   const opened = await openLocal(id, { kind: 'record', id, record: record!, bots });
   if (!opened.ok) return opened.error;

@@ -1,11 +1,11 @@
 /** The muster page is loaded with the rules of its game; a first visit needs neither. */
 import type { AnyGame, ForceBuilder } from '@hetman/core/game';
+import type { SentProblem } from '@hetman/core/live';
 import { loadGame } from '@hetman/games/loader';
 import { useSignal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ProblemPage } from '../online/ProblemPage.js';
-import type { Failure } from '../session/protocol.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 
 export interface MusterPageProps {
@@ -18,7 +18,7 @@ interface Opened {
   readonly game: MusterPageProps['game'];
 }
 
-async function open(system: string): Promise<Opened | Failure> {
+async function open(system: string): Promise<Opened | SentProblem> {
   const box = await loadGame(system);
   if (!box.ok) return box.error;
   if (!box.value.forces) return { code: 'unknown-system', message: system };
@@ -31,7 +31,7 @@ async function open(system: string): Promise<Opened | Failure> {
 }
 
 export function MusterDoor({ system, code }: { system: string; code: string | null }) {
-  const opened = useSignal<Opened | Failure | null>(null);
+  const opened = useSignal<Opened | SentProblem | null>(null);
   useEffect(() => {
     void open(system).then((found) => (opened.value = found));
   }, [system]);

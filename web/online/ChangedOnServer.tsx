@@ -1,12 +1,12 @@
 /** A game on a server whose rules have changed: what holds can be seen, its record saved, and players who agree go on. */
+
 import { verbatim } from '@hetman/core/game';
+import type { GameInfo, SentProblem } from '@hetman/core/live';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { onlineMessages } from '../locales/online.js';
 import { shellMessages } from '../locales/shell.js';
 import { knownOf } from '../manifests/find.js';
-import type { GameInfo } from '../session/game-info.js';
-import type { Failure } from '../session/protocol.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { saveJson } from '../start/record-file.js';
@@ -14,7 +14,7 @@ import { api } from './api.js';
 import { ProblemPage } from './ProblemPage.js';
 import { failureLine } from './problems.js';
 
-export function ChangedOnServer({ id, failure }: { id: string; failure: Failure }) {
+export function ChangedOnServer({ id, failure }: { id: string; failure: SentProblem }) {
   const info = useSignal<GameInfo | null>(null);
   const note = useSignal<string | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** The links of a game that this player may hand on. */
 
+import type { GameInfo } from '@hetman/core/live';
 import { onlineMessages } from '../locales/online.js';
-import type { GameInfo } from '../session/game-info.js';
 import { say } from '../shell/language.js';
 import { linkFromHere } from './api.js';
 import { LinkField } from './LinkField.js';

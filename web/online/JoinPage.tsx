@@ -1,10 +1,9 @@
 /** For somebody invited: what battle, which side, by whom, with which readings and dice; then a name, and the seat is taken. */
+import type { GameInfo, SentProblem } from '@hetman/core/live';
 import { useSignal } from '@preact/signals';
 import { onlineMessages } from '../locales/online.js';
 import { BattlePicture } from '../manifests/BattlePicture.js';
 import { type Known, knownOf } from '../manifests/find.js';
-import type { GameInfo } from '../session/game-info.js';
-import type { Failure } from '../session/protocol.js';
 import { makeAddress } from '../shell/address.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
@@ -26,7 +25,7 @@ interface JoinPageProps {
 export function JoinPage({ info, invite, onJoined }: JoinPageProps) {
   const known = knownOf(info)!;
   const name = useSignal(rememberedName());
-  const problem = useSignal<Failure | null>(null);
+  const problem = useSignal<SentProblem | null>(null);
   const busy = useSignal(false);
   const host = info.seats.find(({ kind }) => kind === 'player');
   const join = async () => {

@@ -1,9 +1,9 @@
 /** Games on the server that this browser holds a seat in: those that wait for its owner first. */
 
+import type { GameInfo } from '@hetman/core/live';
 import { onlineMessages } from '../locales/online.js';
 import { shellMessages } from '../locales/shell.js';
 import { type Known, knownOf } from '../manifests/find.js';
-import type { GameInfo } from '../session/game-info.js';
 import { go } from '../shell/address.js';
 import { say } from '../shell/language.js';
 import { api, type GameList } from './api.js';

@@ -1,13 +1,13 @@
 /** A game on the server: joined, waited for, then played or watched; or why not. */
+
+import type { GameInfo, SentProblem } from '@hetman/core/live';
 import { type Signal, useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { CampaignPage } from '../campaign/CampaignPage.js';
 import { GameTable } from '../game/GameTable.js';
 import { onlineMessages } from '../locales/online.js';
 import { knownOf } from '../manifests/find.js';
-import type { GameInfo } from '../session/game-info.js';
 import type { OnlineSession } from '../session/online.js';
-import type { Failure } from '../session/protocol.js';
 import { type Link, replaceAddress } from '../shell/address.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { say } from '../shell/language.js';
@@ -21,7 +21,7 @@ import { WaitingPage } from './WaitingPage.js';
 
 type Phase =
   | { readonly at: 'loading'; readonly offline: boolean }
-  | { readonly at: 'problem'; readonly failure: Failure }
+  | { readonly at: 'problem'; readonly failure: SentProblem }
   | { readonly at: 'join'; readonly info: GameInfo; readonly invite: string }
   | { readonly at: 'waiting'; readonly info: GameInfo; readonly note: string | null }
   | { readonly at: 'table'; readonly session: OnlineSession };
@@ -59,7 +59,7 @@ function Table({ session, campaign }: { session: OnlineSession; campaign: boolea
   return <Problem id={session.id} failure={{ code: ended === 'no-seat' ? 'seat-lost' : ended, message: ended }} />;
 }
 
-const Problem = ({ id, failure }: { id: string; failure: Failure }) =>
+const Problem = ({ id, failure }: { id: string; failure: SentProblem }) =>
   failure.code === 'cannot-replay' ? <ChangedOnServer id={id} failure={failure} /> : <ProblemPage failure={failure} />;
 
 /** Looks at the game again and again until it can be played or never will be. */
@@ -119,7 +119,7 @@ async function nextPhase(id: string, link: Link | null, now: Phase): Promise<Pha
 }
 
 /** Without a server there is hope; with an answer there is not. */
-function failed(failure: Failure): Phase {
+function failed(failure: SentProblem): Phase {
   const passing = ['no-server', 'waiting', 'stopping', 'too-many-requests', 'not-saved'];
   return passing.includes(failure.code) ? { at: 'loading', offline: true } : { at: 'problem', failure };
 }

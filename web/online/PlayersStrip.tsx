@@ -9,7 +9,7 @@ export function PlayersStrip({ session }: { session: Session }) {
   const { online, scenario, sides, decision } = session;
   if (!online) return null;
   // Without a line nothing is known of who is there.
-  const connected = session.standing.value !== 'offline';
+  const connected = session.status.value !== 'offline';
   const spectators = connected ? online.spectators.value : 0;
   return (
     <section class="players" aria-label={say(onlineMessages.players)}>

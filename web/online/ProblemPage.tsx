@@ -1,9 +1,10 @@
 /** Why a game cannot be shown: what happened, and what to do about it. */
+
+import type { SentProblem } from '@hetman/core/live';
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { onlineMessages } from '../locales/online.js';
 import { shellMessages } from '../locales/shell.js';
-import type { Failure } from '../session/protocol.js';
 import { go } from '../shell/address.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
@@ -21,7 +22,7 @@ function reloadOnce(): void {
 }
 
 /** `more` says the particulars, `doings` are ways out besides those that always help. */
-export function ProblemPage(props: { failure: Failure; more?: ComponentChildren; doings?: ComponentChildren }) {
+export function ProblemPage(props: { failure: SentProblem; more?: ComponentChildren; doings?: ComponentChildren }) {
   const { failure } = props;
   useEffect(() => {
     if (failure.code === 'outdated') reloadOnce();

@@ -8,7 +8,7 @@ import { playerName, sideName } from './scenario.js';
 
 /** Above the prompt, whatever it says: nothing new comes in and nothing goes out. */
 export function LineBroken({ session }: { session: Session }) {
-  if (session.kind !== 'online' || session.standing.value !== 'offline') return null;
+  if (session.kind !== 'online' || session.status.value !== 'offline') return null;
   return (
     <strong class="line-broken" role="status">
       <span aria-hidden="true">⚡</span> {say(onlineMessages.offline)}…
@@ -26,7 +26,7 @@ export function WaitingFor({ session }: { session: Session }) {
   return (
     <div>
       <strong>{say(onlineMessages.waitingForPlayer, { name, side: sideName(scenario, side) })}</strong>
-      {seat.kind === 'player' && session.standing.value !== 'offline' && online.here.value[side] === false && (
+      {seat.kind === 'player' && session.status.value !== 'offline' && online.here.value[side] === false && (
         <span class="hint">{say(onlineMessages.isAway)}</span>
       )}
     </div>

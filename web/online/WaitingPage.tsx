@@ -1,8 +1,8 @@
 /** The game is made, the friend is not there yet: the links to send, and patience. */
 
+import type { GameInfo } from '@hetman/core/live';
 import { onlineMessages } from '../locales/online.js';
 import { knownOf } from '../manifests/find.js';
-import type { GameInfo } from '../session/game-info.js';
 import { Bar } from '../shell/Bar.js';
 import { say } from '../shell/language.js';
 import { GameLinks } from './GameLinks.js';

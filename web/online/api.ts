@@ -1,9 +1,8 @@
 /** The server's API as the pages use it. Whatever goes wrong is a failure with a line for the player. */
 import { type Options, ok, type Result, type Side } from '@hetman/core/game';
-import type { Moments } from '@hetman/core/live';
+import type { GameInfo, Moments, SentProblem } from '@hetman/core/live';
 import { type GameRecord, parseRecord } from '@hetman/core/record';
-import type { GameInfo } from '../session/game-info.js';
-import type { Failure } from '../session/protocol.js';
+import { sentProblem } from '../session/protocol.js';
 import { language } from '../shell/language.js';
 import { failureOf, type OnlineProblemCode } from './problems.js';
 
@@ -21,7 +20,7 @@ export interface NewOnlineGame {
   readonly contribution: string;
 }
 
-type Answer<T> = Promise<Result<T, Failure>>;
+type Answer<T> = Promise<Result<T, SentProblem>>;
 
 /** `no-server` where nothing or something else than our server answers: no network, or a page hosted without one. */
 async function ask<T>(path: string, body?: unknown): Answer<T> {
@@ -36,15 +35,15 @@ async function ask<T>(path: string, body?: unknown): Answer<T> {
     });
     if (!answer.headers.get('content-type')?.includes('json')) return noServer();
     const said = await answer.json();
-    return answer.ok ? ok(said as T) : { ok: false, error: said as Failure };
+    return answer.ok ? ok(said as T) : { ok: false, error: said as SentProblem };
   } catch {
     return noServer();
   }
 }
 
-const failed = (code: OnlineProblemCode): { ok: false; error: Failure } => ({ ok: false, error: failureOf(code) });
+const failed = (code: OnlineProblemCode): { ok: false; error: SentProblem } => ({ ok: false, error: failureOf(code) });
 
-const noServer = (): { ok: false; error: Failure } => failed('no-server');
+const noServer = (): { ok: false; error: SentProblem } => failed('no-server');
 
 const at = (id: string): string => `/api/games/${encodeURIComponent(id)}`;
 
@@ -57,13 +56,15 @@ export const api = {
   game: (id: string, invite: string | null): Answer<GameInfo> =>
     ask(invite === null ? at(id) : `${at(id)}?invite=${encodeURIComponent(invite)}`),
   /** The promise about the dice is seen before anything is added to them. */
-  async create(wish: NewOnlineGame): Answer<{ readonly game: GameInfo }> {
+  async create(request: NewOnlineGame): Answer<{ readonly game: GameInfo }> {
     const promised = await ask<{ commitment: string }>('/api/commitments', {});
     if (!promised.ok) return promised;
-    return ask('/api/games', { ...wish, opponent: { kind: 'friend' }, commitment: promised.value.commitment });
+    return ask('/api/games', { ...request, opponent: { kind: 'friend' }, commitment: promised.value.commitment });
   },
-  join: (id: string, wish: { invite: string; name: string | null; contribution: string }): Answer<{ game: GameInfo }> =>
-    ask(`${at(id)}/join`, wish),
+  join: (
+    id: string,
+    request: { invite: string; name: string | null; contribution: string },
+  ): Answer<{ game: GameInfo }> => ask(`${at(id)}/join`, request),
   /** An invitation that nobody has taken is taken back; the game is gone then. */
   cancel: (id: string): Answer<unknown> => ask(`${at(id)}/cancel`, {}),
   /** A finished game leaves the list of this player; it stays on the server. */
@@ -92,7 +93,8 @@ export const api = {
     const said = await api.known(id);
     if (!said.ok) return said;
     if (!said.value.complete) return failed('record-later');
-    return parseRecord(said.value.record);
+    const read = parseRecord(said.value.record);
+    return read.ok ? read : { ok: false, error: sentProblem(read.error) };
   },
   /** A personal link that reached the page itself, by a service worker or because it was refused: the server turns it into a cookie. */
   async enter(id: string, kind: 'seat' | 'watch', secret: string): Answer<null> {

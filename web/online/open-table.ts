@@ -1,18 +1,17 @@
 /** A session over this browser's own socket, kept awake by what the browser knows of its network. */
 import { fail, type Result } from '@hetman/core/game';
+import type { GameInfo, SentProblem } from '@hetman/core/live';
 import { loadGame } from '@hetman/games/loader';
 import { signal } from '@preact/signals';
 import { knownOf } from '../manifests/find.js';
-import type { GameInfo } from '../session/game-info.js';
-import type { Socket } from '../session/line.js';
+import type { Socket } from '../session/connection.js';
 import { type OnlineSession, openOnline } from '../session/online.js';
-import type { Failure } from '../session/protocol.js';
 import { language } from '../shell/language.js';
 import { drawName } from '../shell/random.js';
 import { api } from './api.js';
 import { failureLine, failureOf } from './problems.js';
 
-export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSession, Failure>> {
+export async function openOnlineTable(info: GameInfo): Promise<Result<OnlineSession, SentProblem>> {
   const known = knownOf(info);
   if (!known) return fail('outdated', info.scenario);
   const game = await loadGame(info.system);

@@ -1,7 +1,8 @@
 /** Every problem that opening or following a game can bring to the player's screen, beside those of the server; docs/errors.md lists them. */
+
 import { inEach, type Text } from '@hetman/core/game';
+import type { SentProblem } from '@hetman/core/live';
 import { problemsMessages } from '../locales/problems.js';
-import type { Failure } from '../session/protocol.js';
 import { say } from '../shell/language.js';
 
 export interface OnlineProblem {
@@ -90,14 +91,14 @@ const lineOf = (code: OnlineProblemCode): Text => {
 export const problemLine = (code: OnlineProblemCode): string => say(lineOf(code));
 
 /** A problem of the page itself, ready to be shown. */
-export const failureOf = (code: OnlineProblemCode): Failure => ({
+export const failureOf = (code: OnlineProblemCode): SentProblem => ({
   code,
   message: lineOf(code).en,
   text: lineOf(code),
 });
 
 /** A failure in one line: in our words where we have some, else in those it came with. What a schema says is for programmers. */
-export function failureLine({ code, message, text }: Failure): string {
+export function failureLine({ code, message, text }: SentProblem): string {
   const known = code === 'bad-request' ? 'not-understood' : code;
   if (Object.hasOwn(onlineProblems, known)) return problemLine(known as OnlineProblemCode);
   return text ? say(text) : message;

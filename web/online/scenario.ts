@@ -1,16 +1,17 @@
 /** A game that a server describes by names only, in words. */
+
 import { type OptionInfo, type ScenarioInfo, type Side, verbatim } from '@hetman/core/game';
+import type { GameInfo } from '@hetman/core/live';
 import type { Manifest } from '@hetman/games/loader';
 import { onlineMessages } from '../locales/online.js';
 import type { Known } from '../manifests/find.js';
-import type { GameInfo, SeatInfo } from '../session/game-info.js';
 import { say } from '../shell/language.js';
 
 export const sideName = (scenario: ScenarioInfo, side: Side): string =>
   say(scenario.sides.find((one) => one.id === side)?.name ?? verbatim(side));
 
 /** What a player is called here. */
-export function playerName({ bots }: Pick<Manifest, 'bots'>, seat: SeatInfo): string {
+export function playerName({ bots }: Pick<Manifest, 'bots'>, seat: GameInfo['seats'][number]): string {
   if (seat.kind !== 'bot') return seat.name ?? say(onlineMessages.somebody);
   const maker = bots.find((bot) => bot.id === seat.bot);
   return `${say(onlineMessages.computer)}${maker ? `: ${say(maker.name)}` : ''}`;

@@ -1,12 +1,12 @@
 /** A move that is cut short says where it stopped and why; one that was done says nothing. */
 import type { LogLine, Offer } from '@hetman/core/board';
+import type { VisibleEntry } from '@hetman/core/table';
 import { expect, test } from 'vitest';
-import type { Happening } from '../session/session.js';
 import { betweenIn, interruption, journeyOf } from './interrupted.js';
 
 const offer = { piece: 'A', hex: '1005', path: ['1010', '1009', '1008'], actions: [1, 2, 3] } as unknown as Offer;
 const journey = journeyOf(offer, 'us', 4)!;
-const entry = (number: number, by: string): Happening => ({ number, by, action: {}, events: [] });
+const entry = (number: number, by: string): VisibleEntry => ({ number, kind: 'entry', by, do: {}, events: [] });
 const name = { en: 'Hussars', pl: 'Husaria' };
 const pause = { en: 'They could shoot', pl: 'Mogli strzelać' };
 
@@ -28,7 +28,7 @@ test('it is cut short where others act, or nothing more follows, before all of i
   expect(betweenIn(journey, [entry(3, 'them'), entry(5, 'us'), passed, entry(7, 'us')])).toEqual([passed]);
 });
 
-test('the reason is what was told since, or else what was asked', () => {
+test('the reason is what the log has said since, or else what was asked', () => {
   const line = (weight: LogLine['weight'], en: string): LogLine => ({
     ...{ text: { en, pl: en }, rule: null, hex: null, dice: [] },
     weight,

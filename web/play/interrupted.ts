@@ -1,8 +1,9 @@
 /** A move that was cut short: where the piece stands, where it was going, and what came between. */
+
 import type { LogLine, Offer } from '@hetman/core/board';
 import { filled, inEach, type Side, type Text } from '@hetman/core/game';
+import type { VisibleEntry } from '@hetman/core/table';
 import { playMessages } from '../locales/play.js';
-import type { Happening } from '../session/session.js';
 
 /** A move of several steps that its player has begun. */
 export interface Journey {
@@ -22,8 +23,8 @@ export const journeyOf = ({ piece, hex, path, actions }: Offer, by: Side, from: 
     : null;
 
 /** What others did since it began; null where every action of it was done before. */
-export function betweenIn(journey: Journey, happenings: readonly Happening[]): readonly Happening[] | null {
-  const since = happenings.filter(({ number, by }) => number > journey.from && by !== null);
+export function betweenIn(journey: Journey, entries: readonly VisibleEntry[]): readonly VisibleEntry[] | null {
+  const since = entries.filter(({ number, by }) => number > journey.from && by !== null);
   const others = since.findIndex(({ by }) => by !== journey.by);
   const done = others < 0 ? since.length : others;
   if (done === 0 || done >= journey.actions) return null;
@@ -49,10 +50,10 @@ export function interruption({ to }: Journey, { name, at, lines, pause }: Found)
     to,
     at: at ?? '',
   });
-  const told = lines
+  const reasons = lines
     .filter(({ weight }) => weight === 'main')
     .slice(0, linesAtMost)
     .map(({ text, table }) => (table ? inEach((l) => `${table.of[l]}: ${table.meaning[l]}`) : text));
-  const why = told.length > 0 ? told : pause ? [pause] : [];
+  const why = reasons.length > 0 ? reasons : pause ? [pause] : [];
   return inEach((l) => [where[l], ...why.map((text) => `${text[l]}.`)].join(' '));
 }

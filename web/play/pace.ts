@@ -1,8 +1,8 @@
 /** How fast the doings of others are shown: chosen once, kept in this browser. */
 import type { LogLine, PlayBoard } from '@hetman/core/board';
+import type { VisibleEntry } from '@hetman/core/table';
 import { effect, signal } from '@preact/signals';
-import type { Moment } from '../session/paced.js';
-import type { Happening } from '../session/session.js';
+import type { ShownMoment } from '../session/session.js';
 import { isThrow } from './throws.js';
 
 export const paces = ['off', 'fast', 'normal', 'slow'] as const;
@@ -31,11 +31,11 @@ const times: Readonly<Record<Pace, Readonly<Record<'detail' | 'main' | 'dice', n
   slow: { detail: 380, main: 1200, dice: 3500 },
 };
 
-/** The longest that any of the happenings asks for. Who asks to see them sees them, also at the pace "off". */
+/** The longest that any of the entries asks for. Whoever asks to see them sees them, also at the pace "off". */
 export function timeFor(
   board: PlayBoard<unknown>,
-  news: readonly Happening[],
-  { state }: Moment,
+  news: readonly VisibleEntry[],
+  { state }: ShownMoment,
   asked: boolean,
 ): number {
   const chosen = pace.peek();
@@ -45,7 +45,7 @@ export function timeFor(
 }
 
 /** How long the viewer's own dice are read before others go on. */
-export function holdFor(board: PlayBoard<unknown>, news: readonly Happening[], { state }: Moment): number {
+export function holdFor(board: PlayBoard<unknown>, news: readonly VisibleEntry[], { state }: ShownMoment): number {
   const lines = news.flatMap(({ events }) => events.map((event) => board.log(state, event)));
   return lines.some(isThrow) ? times[pace.peek()].dice : 0;
 }

@@ -3,8 +3,8 @@ import type { Explanation, ForcedAnswer, OddsView, Offer, PlayBoard, Prompt, Rec
 import type { Refusal, Text } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { PacedSession } from '../session/paced.js';
+import { autoAnswer } from './auto-answer.js';
 import type { CardSide } from './card-side.js';
-import { goingOn } from './going-on.js';
 import { type Journey, journeyOf } from './interrupted.js';
 import type { Looked } from './looked.js';
 import { goOn } from './pace.js';
@@ -38,7 +38,7 @@ export interface PlayModel {
   readonly whyNot: Signal<Why | null>;
   /** An answer that is asked about once before it is given. */
   readonly asking: Signal<Offer | null>;
-  /** Why what was wished for was refused. */
+  /** Why a request was refused. */
   readonly problem: Signal<Refused | null>;
   /** Where and why the last move was cut short, for its player, until something else is done. */
   readonly interrupted?: ReadonlySignal<Text | null>;
@@ -115,7 +115,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     () =>
       !session.playing.value && session.decision.value !== null && session.sides.includes(session.decision.value.side),
   );
-  const past = () => session.happenings.value.flatMap(({ events }) => events);
+  const past = () => session.entries.value.flatMap(({ events }) => events);
   const prompt = computed(() =>
     mine.value ? board.prompt(session.state.value, selected.value, company.value, past) : null,
   );
@@ -125,7 +125,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
         offer.piece === null || selected.value === null || offer.piece === selected.value || offer.hex === null,
     ),
   );
-  const going = goingOn(session, board, mine, goOn);
+  const auto = autoAnswer(session, board, mine, goOn);
   const reckon = computed(() => (mine.value ? (board.reckon?.(session.state.value) ?? null) : null));
   const odds = computed(() => (mine.value && !reckon.value ? board.odds(session.state.value) : null));
   const drop = (): void => {
@@ -151,7 +151,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     problem.value = null;
     journey.value = null;
     drop();
-    const done = await going.back(() => session.undo());
+    const done = await auto.back(() => session.undo());
     if (!done.ok) problem.value = noUndo(refusedOf(done.error));
     return done.ok;
   };
@@ -190,11 +190,11 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     reckon,
     journey,
     drop,
-    forced: going.forced,
-    answered: going.answered,
+    forced: auto.forced,
+    answered: auto.answered,
     dispose() {
       stopListening();
-      going.dispose();
+      auto.dispose();
     },
     take: (offer: Offer) => does(offer.actions, offer.finish, offer),
     press(offer: Offer, _finger: boolean) {

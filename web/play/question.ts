@@ -13,7 +13,7 @@ export interface AskedQuestion {
 export function useAsked({ session, prompt }: PlayModel, place: string | null): AskedQuestion | null {
   const count = session.count.value;
   const others = useMemo(
-    () => session.happenings.value.findLast(({ by }) => by !== null && !session.sides.includes(by))?.number ?? 0,
+    () => session.entries.value.findLast(({ by }) => by !== null && !session.sides.includes(by))?.number ?? 0,
     [session, count],
   );
   const over = session.outcome.value !== null && !session.playing.value;

@@ -1,10 +1,10 @@
 /** Which throws stay to be read: the player's own is not swept away by what the enemy throws after it. */
 import type { LogLine, PlayBoard } from '@hetman/core/board';
 import type { GameEvent } from '@hetman/core/game';
+import type { VisibleEntry } from '@hetman/core/table';
 import { signal } from '@preact/signals';
 import { expect, test } from 'vitest';
 import type { PacedSession } from '../session/paced.js';
-import type { Happening } from '../session/session.js';
 import { throwsOf } from './throws.js';
 
 const said = ({ type }: GameEvent): LogLine => ({
@@ -27,17 +27,17 @@ const said = ({ type }: GameEvent): LogLine => ({
 });
 
 function table() {
-  const happenings = signal<readonly Happening[]>([]);
+  const entries = signal<readonly VisibleEntry[]>([]);
   const count = signal(0);
-  const session = { happenings, count, state: signal(null), playing: signal(false), news: signal([]), sides: ['us'] };
+  const session = { entries, count, state: signal(null), playing: signal(false), news: signal([]), sides: ['us'] };
   const throws = throwsOf(
     session as unknown as PacedSession,
     { log: (_: unknown, e: GameEvent) => said(e) } as PlayBoard<unknown>,
   );
   return {
     happens(by: string, ...types: string[]) {
-      const happening = { number: count.value + 1, by, action: null, events: types.map((type) => ({ type })) };
-      happenings.value = [...happenings.value, happening];
+      const entry = { number: count.value + 1, kind: 'entry' as const, by, events: types.map((type) => ({ type })) };
+      entries.value = [...entries.value, entry];
       count.value++;
     },
     shown: () => throws.shown.value.map(({ text }) => text.en),

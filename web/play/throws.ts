@@ -3,9 +3,9 @@
  * dismissed or the player decides something.
  */
 import type { LogLine, PlayBoard } from '@hetman/core/board';
+import type { VisibleEntry } from '@hetman/core/table';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { PacedSession } from '../session/paced.js';
-import type { Happening } from '../session/session.js';
 
 export interface Throws {
   /** The throw and what came of it; empty when there is nothing to show. */
@@ -25,16 +25,16 @@ export function throwsOf(session: PacedSession, board: PlayBoard<unknown>): Thro
   const dismiss = (): void => {
     past.value = session.count.peek();
   };
-  const linesOf = ({ events }: Happening): readonly LogLine[] => {
+  const linesOf = ({ events }: VisibleEntry): readonly LogLine[] => {
     const lines = events.map((event) => board.log(session.state.value, event));
     const first = lines.findIndex(isThrow);
     return first < 0 ? [] : worthTelling(lines.slice(first));
   };
-  const isOwn = ({ by }: Happening): boolean => by !== null && session.sides.includes(by);
+  const isOwn = ({ by }: VisibleEntry): boolean => by !== null && session.sides.includes(by);
   const shown = computed((): readonly LogLine[] => {
-    const news = session.playing.value ? session.news.value : session.happenings.value;
+    const news = session.playing.value ? session.news.value : session.entries.value;
     const from = session.playing.value ? 0 : past.value;
-    let last: Happening | null = null;
+    let last: VisibleEntry | null = null;
     for (let i = news.length - 1; i >= 0 && news[i]!.number > from; i--) {
       const one = news[i]!;
       const own = isOwn(one);

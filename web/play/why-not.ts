@@ -1,4 +1,4 @@
-/** Why something cannot be done, in the language of the player: a wish that was refused, an undo that is not there. */
+/** Why something cannot be done, in the language of the player: a request that was refused, an undo that is not there. */
 import type { PlayBoard } from '@hetman/core/board';
 import { filled, inEach, type Problem, problems, type Text, verbatim } from '@hetman/core/game';
 import { playMessages } from '../locales/play.js';
@@ -13,7 +13,7 @@ function problemText(error: Problem & { readonly text?: Text }): Text {
   return said && !said.en.includes('{') ? said : verbatim(error.message);
 }
 
-/** What came of a wish that was not granted; its rule is a link beside the words. */
+/** Why a request was refused; its rule is a link beside the words. */
 export interface Refused {
   readonly text: Text;
   readonly rule?: string | undefined;
@@ -33,15 +33,15 @@ export const noUndo = ({ text, rule }: Refused): Refused => ({
   rule,
 });
 
-type Undoing = Pick<Session, 'canUndo' | 'outcome' | 'happenings' | 'sides' | 'state'>;
+type Undoing = Pick<Session, 'canUndo' | 'outcome' | 'entries' | 'sides' | 'state'>;
 
 /** Null where the last gesture can be taken back: free until dice fell, something hidden was seen, or another decided. */
 export function whyNoUndo(session: Undoing, board: Pick<PlayBoard<unknown>, 'log'>): Text | null {
   // Orders that a game begins with are changed in their panel, not taken back.
-  const begun = session.happenings.value.some(({ by, action }) => by !== null && action !== null);
+  const begun = session.entries.value.some((entry) => entry.by !== null && entry.do !== undefined);
   if (session.canUndo.value) return begun ? null : problems['undo-nothing'];
   if (session.outcome.value) return problems.over;
-  const last = session.happenings.value.findLast(({ by }) => by !== null);
+  const last = session.entries.value.findLast(({ by }) => by !== null);
   if (!last) return problems['undo-nothing'];
   if (!session.sides.includes(last.by!)) return problems['undo-other'];
   const lines = last.events.map((event) => board.log(session.state.value, event));

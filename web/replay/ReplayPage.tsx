@@ -1,5 +1,7 @@
 /** A battle watched again: slider, step, speed, jump to a stage, a link to any moment; from a record, playing on from here. */
+
 import type { HexBoard, TableBoard } from '@hetman/core/board';
+import type { SentProblem } from '@hetman/core/live';
 import type { GameRecord } from '@hetman/core/record';
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -13,7 +15,6 @@ import { ChangedRules } from '../manifests/ChangedRules.js';
 import { MapView } from '../map/MapView.js';
 import { isThrow } from '../play/throws.js';
 import { openLocal } from '../session/local.js';
-import type { Failure } from '../session/protocol.js';
 import { go, makeAddress, type Page } from '../shell/address.js';
 import { LoadingPage } from '../shell/LoadingPage.js';
 import { language, say } from '../shell/language.js';
@@ -22,12 +23,12 @@ import { stageName } from '../shell/stages.js';
 import { hasColumn } from '../table/edges.js';
 import { TableView } from '../table/TableView.js';
 import { turnTool } from '../table/turning.js';
-import type { Film, Moment } from './film.js';
+import type { Film, ReplayMoment } from './film.js';
 import { loadFilm, type Showing } from './load-film.js';
 
 export function ReplayPage({ id, number }: { id: string; number: number | null }) {
   const loaded = useSignal<Showing | null>(null);
-  const problem = useSignal<Failure | null>(null);
+  const problem = useSignal<SentProblem | null>(null);
   useEffect(() => {
     void loadFilm(id).then(
       (read) => {
@@ -219,7 +220,7 @@ function besideDice() {
 }
 
 /** The throws of the moment, as at the table. */
-function Throws({ frame, of }: { frame: Moment; of: Cited }) {
+function Throws({ frame, of }: { frame: ReplayMoment; of: Cited }) {
   const lines = frame.lines.filter(isThrow);
   if (lines.length === 0) return null;
   return (
@@ -249,7 +250,7 @@ interface SceneProps<Board> {
   readonly board: Board;
   readonly film: Film;
   readonly sides: readonly string[];
-  readonly frame: Moment;
+  readonly frame: ReplayMoment;
 }
 
 function HexScene({ board, film, sides, frame, running }: SceneProps<HexBoard<unknown>> & { running: boolean }) {

@@ -7,7 +7,7 @@ import { carryOut, cutAfter, type GameRecord, replay } from '@hetman/core/record
 /** Between two snapshots. */
 export const every = 50;
 
-export interface Moment {
+export interface ReplayMoment {
   readonly state: unknown;
   readonly stage: number;
   readonly lines: readonly LogLine[];
@@ -25,7 +25,7 @@ export interface Film {
   /** First entry of every stage. */
   readonly stages: ReadonlyMap<number, number>;
   stateAt(number: number): unknown;
-  at(number: number): Moment;
+  at(number: number): ReplayMoment;
 }
 
 /** As far as the record holds; null where not even its beginning does. */
@@ -71,7 +71,7 @@ export function filmOf(game: AnyGame, record: GameRecord): Film | null {
   };
 }
 
-export function momentOf(game: AnyGame, state: unknown, events: readonly GameEvent[]): Moment {
+export function momentOf(game: AnyGame, state: unknown, events: readonly GameEvent[]): ReplayMoment {
   const board = game.board as PlayBoard<unknown>;
   const lines = events.map((event) => board.log(state, event));
   const place = lines.find((line) => line.hex !== null)?.hex ?? null;

@@ -1,6 +1,7 @@
 import type { AnyGame, Side } from '@hetman/core/game';
+import type { SentProblem } from '@hetman/core/live';
 import type { Table } from '@hetman/core/table';
-import { type Failure, failure } from './protocol.js';
+import { sentProblem } from './protocol.js';
 
 /** Forces that were chosen before the game began, for whoever is asked; null where all went well. */
 export function bringForces(
@@ -8,7 +9,7 @@ export function bringForces(
   table: Table<unknown>,
   chosen: Readonly<Record<Side, string>>,
   seatOf: (side: Side) => string,
-): Failure | null {
+): SentProblem | null {
   for (;;) {
     const side = table.decision()?.side;
     const code = side === undefined ? undefined : chosen[side];
@@ -16,6 +17,6 @@ export function bringForces(
     const action = builder.bring(code);
     if (!action.ok) return action.error;
     const done = table.act({ by: seatOf(side), action: action.value });
-    if (!done.ok) return failure(done.error);
+    if (!done.ok) return sentProblem(done.error);
   }
 }

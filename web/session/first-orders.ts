@@ -15,7 +15,7 @@ export function orderAtFirst(game: AnyGame, table: Table<unknown>, seat: string,
 export function orderAtFirstOnline(session: Session): void {
   const [side] = session.sides;
   if (session.kind !== 'online' || side === undefined || session.outcome.peek()) return;
-  if (session.happenings.peek().some(({ by }) => by === side)) return;
+  if (session.entries.peek().some(({ by }) => by === side)) return;
   const orders = session.game.orders.initial?.(session.state.peek(), side);
   if (orders) void session.setOrders(side, orders);
 }

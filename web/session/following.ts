@@ -1,6 +1,6 @@
-/** What is known here of a table on a server, kept up to date over the line: each thing once, in order, and whole. */
+/** What is known here of a table on a server, kept up to date over a connection: each entry once, in order, and whole. */
 
-import type { Problem } from '@hetman/core/game';
+import type { Language, Problem } from '@hetman/core/game';
 import {
   applyChanges,
   closing,
@@ -10,57 +10,62 @@ import {
   type ServerMessage,
   type Welcome,
 } from '@hetman/core/live';
-import { batch, signal } from '@preact/signals';
-import { type Ended, type Line, type LineSetting, openLine } from './line.js';
-import type { Happening, Standing } from './session.js';
-import { openWishes, type WishBody, type Wishes } from './wishes.js';
+import { visibleSetUp, withoutLastOf } from '@hetman/core/table';
+import { signal } from '@preact/signals';
+import { type Connection, type ConnectionSetting, type Ended, openConnection } from './connection.js';
+import { openRequests, type RequestBody, type Requests } from './requests.js';
+import type { ConnectionStatus, ShownMoment } from './session.js';
 
-export interface FollowingSetting extends Pick<LineSetting, 'connect' | 'later'> {
+export interface FollowingSetting extends Pick<ConnectionSetting, 'connect' | 'later'> {
   /** Version of the rules that this page plays by. */
   readonly version: string;
-  readonly language: () => string;
+  readonly language: () => Language;
   readonly drawKey: () => string;
-  /** What is said to the player when a wish of his cannot be carried out for a reason of the line, not of the game. */
+  /** What is said to players whose request cannot be carried out for a reason of the connection, not of the game. */
   readonly excuse: (code: Excuse) => Problem;
-  /** Everything that has happened is known; again after every break of the line. */
+  /** Everything that has happened is known; again after every break of the connection. */
   readonly ready: (viewer: string) => void;
   readonly ended: (why: Ended) => void;
 }
 
-/** No line; a wish that the server does not take, for its length or its form; or no use in trying again. */
+/** No connection; a request that the server does not take, for its length or its form; or no use in trying again. */
 type Excuse = 'offline' | 'too-large' | 'not-understood' | Ended;
 
-/** A wish that was dropped unread is sent again after this. */
+/** A request that was dropped unread is sent again after this. */
 const afterFlood = 1000;
 
+const nothingYet: ShownMoment = {
+  state: null,
+  count: 0,
+  decision: null,
+  outcome: null,
+  entries: [],
+  canUndo: false,
+  status: 'offline',
+};
+
 export class Following {
-  readonly state = signal<unknown>(null);
-  readonly count = signal(0);
-  readonly decision = signal<Welcome['decision']>(null);
-  readonly outcome = signal<Welcome['outcome']>(null);
-  readonly happenings = signal<readonly Happening[]>([]);
-  readonly standing = signal<Standing>('offline');
-  readonly canUndo = signal(false);
+  readonly moment = signal(nothingYet);
   readonly here = signal<Readonly<Record<string, boolean>>>({});
   readonly spectators = signal(0);
   readonly whyEnded = signal<Ended | null>(null);
-  readonly line: Line;
+  readonly connection: Connection;
   readonly #setting: FollowingSetting;
-  readonly #wishes: Wishes;
-  /** SentProblem on the present socket; what was missed may still be on its way. */
+  readonly #requests: Requests;
+  /** Said on the present socket; what was missed may still be on its way. */
   #welcome: Welcome | null = null;
   /** What of it has arrived. It is shown with the rest, in one go: nobody sees a log that is ahead of the board. */
   #missed: LiveEntry[] = [];
 
   constructor(setting: FollowingSetting) {
     this.#setting = setting;
-    this.#wishes = openWishes((message) => {
-      if (this.standing.value !== 'offline') this.line.send(message);
+    this.#requests = openRequests((message) => {
+      if (this.#now.status !== 'offline') this.connection.send(message);
     }, setting.drawKey);
-    this.line = openLine({
+    this.connection = openConnection({
       connect: setting.connect,
       later: setting.later,
-      hello: () => ({ type: 'hello', after: this.count.value, view: true, language: setting.language() }),
+      hello: () => ({ type: 'hello', after: this.#now.count, view: true, language: setting.language() }),
       heard: (message) => this.#heard(message),
       lost: (code) => this.#lost(code),
       ended: (why) => this.#ended(why),
@@ -69,23 +74,31 @@ export class Following {
 
   /** Entries known of and not taken back. */
   entries(): number {
-    return this.happenings.value.filter(({ number }) => number > 0).length;
+    return this.#now.entries.filter(({ number }) => number > 0).length;
   }
 
-  gesture(bodies: readonly WishBody[]): Promise<(SentProblem | null)[]> {
-    const answers = this.#wishes.gesture(bodies, this.count.value);
+  gesture(bodies: readonly RequestBody[]): Promise<(SentProblem | null)[]> {
+    const answers = this.#requests.gesture(bodies, this.#now.count);
     this.#nowSending();
     return answers;
   }
 
-  alone(body: WishBody): Promise<SentProblem | null> {
-    const answer = this.#wishes.alone(body);
+  alone(body: RequestBody): Promise<SentProblem | null> {
+    const answer = this.#requests.alone(body);
     this.#nowSending();
     return answer;
   }
 
+  get #now(): ShownMoment {
+    return this.moment.peek();
+  }
+
+  #is(status: ConnectionStatus): void {
+    if (this.#now.status !== status) this.moment.value = { ...this.#now, status };
+  }
+
   #nowSending(): void {
-    if (this.standing.value === 'ready') this.standing.value = 'sending';
+    if (this.#now.status === 'ready') this.#is('sending');
   }
 
   #heard(message: ServerMessage): void {
@@ -102,10 +115,10 @@ export class Following {
   }
 
   #greeted(message: Welcome): void {
-    if (message.version !== this.#setting.version) this.line.end('outdated');
-    else if (message.number < this.count.value) {
+    if (message.version !== this.#setting.version) this.connection.end('outdated');
+    else if (message.number < this.#now.count) {
       // The server was put back to an older day, and what is known here no longer holds.
-      this.count.value = 0;
+      this.moment.value = { ...this.#now, count: 0 };
       this.#beginAnew();
     } else {
       this.#welcome = message;
@@ -113,102 +126,75 @@ export class Following {
     }
   }
 
-  #caughtUp(items: readonly LiveEntry[]): void {
-    const known = () => this.count.value + this.#missed.length;
-    for (const told of items) if (told.number === known() + 1) this.#missed.push(told);
-    if (this.#welcome && this.standing.value === 'offline' && known() === this.#welcome.number)
+  #caughtUp(entries: readonly LiveEntry[]): void {
+    const known = () => this.#now.count + this.#missed.length;
+    for (const entry of entries) if (entry.number === known() + 1) this.#missed.push(entry);
+    if (this.#welcome && this.#now.status === 'offline' && known() === this.#welcome.number)
       this.#settle(this.#welcome);
   }
 
-  #settle({ view, viewer, beginning, decision, outcome, canUndo }: Welcome): void {
-    batch(() => {
-      if (this.count.value === 0) this.happenings.value = beginningOf(beginning);
-      for (const told of this.#missed) this.#take(told);
-      this.state.value = view;
-      this.decision.value = decision;
-      this.outcome.value = outcome;
-      this.canUndo.value = canUndo;
-      this.standing.value = this.#wishes.underWay ? 'sending' : 'ready';
-    });
+  #settle({ view, viewer, beginning = [], decision, outcome, canUndo }: Welcome): void {
+    const start = this.#now.count === 0 ? { ...this.#now, entries: visibleSetUp(beginning) } : this.#now;
+    const status = this.#requests.underWay ? 'sending' : 'ready';
+    const known = this.#missed.reduce(withEntry, start);
+    this.moment.value = { ...known, state: view, decision, outcome, canUndo, status };
     this.#missed = [];
-    this.line.settled();
-    this.#wishes.repeat();
+    this.connection.settled();
+    this.#requests.repeat();
     this.#setting.ready(viewer);
   }
 
-  #moved(item: EntryMessage): void {
-    if (item.number <= this.count.value) return;
-    if (item.number > this.count.value + 1 || this.standing.value === 'offline') {
+  #moved(entry: EntryMessage): void {
+    if (entry.number <= this.#now.count) return;
+    if (entry.number > this.#now.count + 1 || this.#now.status === 'offline') {
       this.#beginAnew();
       return;
     }
-    batch(() => {
-      this.#take(item);
-      this.state.value = applyChanges(this.state.value, item.changes ?? []);
-      this.decision.value = item.decision;
-      this.outcome.value = item.outcome ?? null;
-      this.canUndo.value = item.canUndo;
-    });
-  }
-
-  /** Number and log move on together. */
-  #take(told: LiveEntry): void {
-    this.count.value = told.number;
-    this.happenings.value =
-      told.kind === 'undo'
-        ? withoutLastOf(this.happenings.value, told.by)
-        : [...this.happenings.value, happeningOf(told)];
+    const { type: _, changes = [], outcome = null, canUndo, ...live } = entry;
+    const state = applyChanges(this.#now.state, changes);
+    this.moment.value = { ...withEntry(this.#now, live), state, decision: live.decision, outcome, canUndo };
   }
 
   #answered(key: string, refusal: SentProblem | null): void {
-    this.#wishes.answered(key, refusal);
-    if (!this.#wishes.underWay && this.standing.value === 'sending') this.standing.value = 'ready';
+    this.#requests.answered(key, refusal);
+    if (!this.#requests.underWay && this.#now.status === 'sending') this.#is('ready');
   }
 
   #complained({ code }: SentProblem): void {
-    if (code === 'cannot-replay' || code === 'lost-battle') this.line.end(code);
-    // Which wish was dropped is not said: all of them once more, with their keys.
-    else if (code === 'too-many-requests') this.#setting.later(afterFlood, this.#wishes.repeat);
+    if (code === 'cannot-replay' || code === 'lost-battle') this.connection.end(code);
+    // Which request was dropped is not said: all of them once more, with their keys.
+    else if (code === 'too-many-requests') this.#setting.later(afterFlood, this.#requests.repeat);
   }
 
   #beginAnew(): void {
     this.#forget();
-    this.line.again();
+    this.connection.again();
   }
 
   #forget(): void {
     this.#welcome = null;
     this.#missed = [];
-    this.standing.value = 'offline';
+    this.#is('offline');
   }
 
   #lost(code: number): void {
     this.#forget();
-    // Sent again, it would only break the line again.
-    if (code === closing.tooLarge) this.#wishes.giveUp(this.#setting.excuse('too-large'));
-    if (code === closing.badMessage) this.#wishes.giveUp(this.#setting.excuse('not-understood'));
+    // Sent again, it would only break the connection again.
+    if (code === closing.tooLarge) this.#requests.giveUp(this.#setting.excuse('too-large'));
+    if (code === closing.badMessage) this.#requests.giveUp(this.#setting.excuse('not-understood'));
   }
 
   #ended(why: Ended): void {
     this.#forget();
     this.whyEnded.value = why;
-    this.#wishes.giveUp(this.#setting.excuse(why));
+    this.#requests.giveUp(this.#setting.excuse(why));
     this.#setting.ended(why);
   }
 }
 
-const happeningOf = ({ number, by, do: action = null, events }: LiveEntry): Happening => ({
-  number,
-  by,
-  action,
-  events,
-});
-
-const beginningOf = (events: Welcome['beginning'] = []): Happening[] =>
-  events.length > 0 ? [{ number: 0, by: null, action: null, events }] : [];
-
-/** An undo takes back the last entry of its side. Secret orders of our own may have come after it: they stay. */
-function withoutLastOf(happenings: readonly Happening[], side: string): Happening[] {
-  const at = happenings.findLastIndex(({ by }) => by === side);
-  return happenings.filter((_, i) => i !== at);
+/** Number and log move on together. An undo is in no log: it shortens it. */
+function withEntry(moment: ShownMoment, entry: LiveEntry): ShownMoment {
+  const { entries } = moment;
+  const left = entry.kind === 'undo' ? withoutLastOf(entries, entry.by) : [...entries, entry];
+  return { ...moment, count: entry.number, entries: left };
 }

@@ -1,12 +1,23 @@
 /** A game kept in this browser: a table, its bots, and the store. Runs in a worker; knows no page. */
-import { type AnyGame, type Bot, type CoreProblem, type ProblemCode, type Side, stateFor } from '@hetman/core/game';
+import type { AnyGame, Bot, CoreProblem, GameEvent, ProblemCode, Side } from '@hetman/core/game';
+import type { SentProblem } from '@hetman/core/live';
 import { type GameRecord, makeRecord, parseRecord } from '@hetman/core/record';
-import { openTable, resumeTable, type Table, visibleSetUp } from '@hetman/core/table';
+import {
+  botAnswer,
+  botTurns,
+  type GestureLog,
+  gestureLog,
+  makeBots,
+  momentAt,
+  openTable,
+  playGesture,
+  resumeTable,
+  type Table,
+} from '@hetman/core/table';
 import { loadGame } from '@hetman/games/loader';
 import { bringForces } from './bring-forces.js';
 import { orderAtFirst } from './first-orders.js';
-import { type Failure, failure, type Opening, type Reply, type Request, type Snapshot } from './protocol.js';
-import type { Happening } from './session.js';
+import { type Opening, type Reply, type Request, sentProblem } from './protocol.js';
 import { type SavedGame, store } from './store.js';
 
 const seat = 'here';
@@ -19,16 +30,18 @@ interface Kept {
   readonly table: Table<unknown>;
   readonly bots: ReadonlyMap<Side, Bot<unknown, unknown>>;
   readonly botNames: Readonly<Record<Side, string>>;
+  readonly scenario: string;
   readonly sides: readonly Side[];
   readonly sandbox: boolean;
   readonly begun: number;
-  told: number;
-  /** Who was told last, and whether anything told so far is one side's secret. */
+  /** Number of the last entry that the page knows of. */
+  sent: number;
+  /** For whom the last moment was, and whether anything sent so far is one side's secret. */
   viewer: Side | 'spectator' | null;
   secrets: boolean;
   saved: number;
-  /** Number of entries before each gesture of the person here: undo takes back a gesture, not a step of it. */
-  readonly gestures: number[];
+  /** Of the person here: undo takes back a gesture, not one entry of it. */
+  readonly gestures: GestureLog;
 }
 
 export class LocalGame {
@@ -63,34 +76,27 @@ export class LocalGame {
       return;
     }
     const error = this.#do(kept, request);
-    this.#tell(kept, request.type === 'undo' && !error);
+    this.#sendMoment(kept, request.type === 'undo' && !error);
     await this.#save(kept);
     this.#post({ type: 'done', call: request.call, count: kept.table.count(), error });
     await this.#think(kept);
   }
 
-  #do(kept: Kept, request: Exclude<Request, { type: 'open' | 'record' }>): Failure | null {
+  #do(kept: Kept, request: Exclude<Request, { type: 'open' | 'record' }>): SentProblem | null {
     const { table } = kept;
     if (request.type === 'undo') return undoGesture(kept);
     if (request.type === 'orders') {
       const set = table.setOrders({ by: seat, side: request.side, orders: request.orders });
-      return set.ok ? null : failure(set.error, kept.game.system);
+      return set.ok ? null : sentProblem(set.error, kept.game.system);
     }
     if (request.type === 'resign') {
       const resigned = table.resign({ by: seat, side: request.side });
-      return resigned.ok ? null : failure(resigned.error, kept.game.system);
+      return resigned.ok ? null : sentProblem(resigned.error, kept.game.system);
     }
-    kept.gestures.push(table.count());
-    const by = table.decision()?.side;
-    for (const [i, action] of request.actions.entries()) {
-      // The other side is asked in between, at this screen or elsewhere: the rest of the gesture is for later.
-      if (i > 0 && table.decision()?.side !== by) return null;
-      const done = table.act({ by: seat, action });
-      if (!done.ok) return failure(done.error, kept.game.system);
-    }
-    // A refusal changes nothing, and here it only says that there was nothing left to finish.
-    if (request.finish !== null && table.decision()?.side === by) table.act({ by: seat, action: request.finish });
-    return null;
+    const from = table.count();
+    const refusal = playGesture(table, seat, request);
+    kept.gestures.add(from, table.count());
+    return refusal && sentProblem(refusal, kept.game.system);
   }
 
   async #open(opening: Opening): Promise<void> {
@@ -100,20 +106,20 @@ export class LocalGame {
       return;
     }
     this.#kept = found;
-    // On disk before the page hears of it: it may leave at once.
+    // On disk before the page knows of it: it may leave at once.
     await this.#save(found);
-    this.#tell(found, true);
+    this.#sendMoment(found, true);
     await this.#think(found);
   }
 
-  async #start(opening: Opening): Promise<Kept | Failure> {
+  async #start(opening: Opening): Promise<Kept | SentProblem> {
     if (opening.kind === 'new') {
       const { id, system, scenario, options, seed, bots, forces = {} } = opening.game;
-      const box = await loadGame(system);
-      if (!box.ok) return box.error;
-      const game = box.value;
+      const loaded = await loadGame(system);
+      if (!loaded.ok) return loaded.error;
+      const game = loaded.value;
       const opened = openTable(game, { scenario, options, dice: seed, seats: seatsOf(game, scenario, bots) });
-      if (!opened.ok) return failure(opened.error);
+      if (!opened.ok) return sentProblem(opened.error);
       const wrong = bringForces(game, opened.value, forces, (side) => (bots[side] === undefined ? seat : side));
       if (!wrong) orderAtFirst(game, opened.value, seat, seatsOf(game, scenario, bots)[seat]!);
       return wrong ?? keep(id, game, opened.value, bots, scenario, false, now(), 0);
@@ -139,13 +145,13 @@ export class LocalGame {
     sandbox: boolean,
     begun: number,
     saved: number,
-  ): Promise<Kept | Failure> {
+  ): Promise<Kept | SentProblem> {
     const record = parseRecord(json);
-    if (!record.ok) return record.error;
+    if (!record.ok) return sentProblem(record.error);
     const { outcome: _outcome, ...open } = record.value;
-    const box = await loadGame(open.system);
-    if (!box.ok) return box.error;
-    const game = box.value;
+    const loaded = await loadGame(open.system);
+    if (!loaded.ok) return loaded.error;
+    const game = loaded.value;
     if (!game.system.scenarios.some((info: { id: string }) => info.id === open.scenario))
       return { code: 'rules-changed', message: open.scenario };
     const resumed = resumeTable(game, open, { seats: seatsOf(game, open.scenario, bots) });
@@ -154,59 +160,52 @@ export class LocalGame {
       : replayFailure(resumed.error);
   }
 
-  /** Bots answer until a person is asked; the page hears of each happening. */
+  /** Bots answer until a person is asked; the page is sent each moment. */
   async #think(kept: Kept): Promise<void> {
     if (this.#thinking) return;
     this.#thinking = true;
     let last = performance.now();
-    for (;;) {
-      const decision = kept.table.decision();
-      const bot = decision && kept.bots.get(decision.side);
-      if (!bot || kept !== this.#kept) break;
-      const { system } = kept.game;
-      const state = kept.table.state();
-      const action = bot.choose(stateFor(system, state, decision.side), system.actions(state));
-      const done = kept.table.act({ by: decision.side, action });
-      if (!done.ok) throw new Error(done.error.message);
-      // Every happening is a moment of its own, so that the page can show it.
-      if (done.value.events.length > 0) this.#tell(kept, false);
+    for (const events of botTurns(
+      () => this.#botToDecide(kept),
+      (side) => answerOfBot(kept, side),
+    )) {
+      // Every entry with events is a moment of its own, so that the page can show it.
+      if (events.length > 0) this.#sendMoment(kept, false);
       if (performance.now() - last > botBreath) {
         await this.#save(kept);
         last = performance.now();
       }
     }
     this.#thinking = false;
-    this.#tell(kept, false);
+    this.#sendMoment(kept, false);
     await this.#save(kept);
   }
 
-  #tell(kept: Kept, undone: boolean): void {
-    const { table, game } = kept;
+  /** Null where a person must decide, or another game is open by now. */
+  #botToDecide(kept: Kept): Side | null {
+    const side = kept.table.decision()?.side;
+    return side !== undefined && kept.bots.has(side) && kept === this.#kept ? side : null;
+  }
+
+  #sendMoment(kept: Kept, undone: boolean): void {
+    const { table } = kept;
     const decision = table.decision();
     const viewer = decision && kept.sides.includes(decision.side) ? decision.side : (kept.sides[0] ?? 'spectator');
     // Two sides at one screen: the log of one is not left lying for the other, where it has secrets.
     const anew = undone || (kept.secrets && kept.viewer !== viewer);
-    const from = anew ? -1 : kept.told;
-    kept.told = table.count();
-    const happenings: Happening[] = [...visibleSetUp(table.beginning(viewer)), ...table.visibleEntries(viewer, seat)]
-      .filter(({ number }) => number > from)
-      .map(({ number, by, do: action = null, events }) => ({ number, by, action, events }));
+    const moment = momentAt(table, seat, viewer);
+    const entries = anew ? moment.entries : moment.entries.filter(({ number }) => number > kept.sent);
+    kept.sent = moment.count;
     kept.viewer = viewer;
-    kept.secrets ||= happenings.some(({ events }) => events.some(({ secretOf }) => secretOf !== undefined));
-    const snapshot: Snapshot = {
-      system: game.system.id,
-      scenario: table.record().scenario,
+    kept.secrets ||= entries.some(({ events }) => events.some(({ secretOf }) => secretOf !== undefined));
+    this.#post({
+      type: 'moment',
+      scenario: kept.scenario,
       sides: kept.sides,
-      state: table.view(viewer),
-      count: table.count(),
-      decision,
-      outcome: table.outcome(),
-      happenings,
+      moment: { ...moment, entries },
       anew,
-      canUndo: table.whyNoUndo(seat) === null,
       thinking: this.#thinking && decision !== null && kept.bots.has(decision.side),
-    };
-    this.#post({ type: 'snapshot', snapshot });
+    });
   }
 
   async #save(kept: Kept): Promise<void> {
@@ -237,10 +236,10 @@ export class LocalGame {
 const now = (): number => Date.now();
 
 /** What a record meets at its beginning or at one of its entries, the rules of today being others. */
-const replayFailure = (error: CoreProblem): Failure =>
+const replayFailure = (error: CoreProblem): SentProblem =>
   error.entry !== undefined || lostBeginnings.has(error.code)
-    ? { ...failure(error), code: 'rules-changed' }
-    : failure(error);
+    ? { ...sentProblem(error), code: 'rules-changed' }
+    : sentProblem(error);
 
 const lostBeginnings: ReadonlySet<ProblemCode> = new Set(['unknown-scenario', 'unknown-option', 'bad-position']);
 
@@ -266,12 +265,7 @@ function keep(
   begun: number,
   saved: number,
 ): Kept {
-  const bots = new Map<Side, Bot<unknown, unknown>>();
-  for (const [side, name] of Object.entries(botNames)) {
-    const maker = game.bots.find((known: { id: string }) => known.id === name);
-    if (!maker) throw new Error(`no bot "${name}"`);
-    bots.set(side, maker.make(game.system, `${id} ${side}`));
-  }
+  const bots = makeBots(game, botNames, (side) => `${id} ${side}`);
   const sides = seatsOf(game, scenario, botNames)[seat]!;
   return {
     id,
@@ -279,23 +273,30 @@ function keep(
     table,
     bots,
     botNames,
+    scenario,
     sides,
     sandbox,
     begun,
-    told: -1,
+    sent: -1,
     viewer: null,
     secrets: false,
     saved,
-    gestures: [],
+    gestures: gestureLog(),
   };
 }
 
+/** Lets a bot decide; gives what came of it. */
+function answerOfBot({ game, table, bots }: Kept, side: Side): readonly GameEvent[] {
+  const done = table.act({ by: side, action: botAnswer(game.system, bots.get(side)!, table.state(), side) });
+  if (!done.ok) throw new Error(done.error.message);
+  return done.value.events;
+}
+
 /** As far back as the table allows: at least one entry, at most to where the last gesture began. */
-function undoGesture({ table, gestures }: Kept): Failure | null {
-  while (gestures.length > 0 && gestures.at(-1)! >= table.count()) gestures.pop();
-  const start = gestures.pop() ?? table.count() - 1;
+function undoGesture({ table, gestures }: Kept): SentProblem | null {
+  const start = gestures.takeBack(table.count());
   const first = table.undo(seat);
-  if (!first.ok) return failure(first.error);
+  if (!first.ok) return sentProblem(first.error);
   while (table.count() > start && table.undo(seat).ok);
   return null;
 }

@@ -1,18 +1,19 @@
 /** A game kept by a worker of this browser. */
 import { type AnyGame, fail, ok, type Problem, type Result, type ScenarioInfo } from '@hetman/core/game';
+import type { SentProblem } from '@hetman/core/live';
 import type { GameRecord } from '@hetman/core/record';
 import { loadGame } from '@hetman/games/loader';
-import { batch, signal } from '@preact/signals';
-import type { Failure, Opening, Reply, Request, Snapshot } from './protocol.js';
-import type { Happening, Session, Standing } from './session.js';
+import { signal } from '@preact/signals';
+import type { Opening, Reply, Request, SentMoment } from './protocol.js';
+import { partsOf, type Session, type ShownMoment } from './session.js';
 import { store } from './store.js';
 
-/** Opens it; resolves with the first snapshot, so that the page never shows half a game. */
-export async function openLocal(id: string, opening: Opening): Promise<Result<Session, Failure>> {
+/** Opens it; resolves with the first moment, so that the page never shows half a game. */
+export async function openLocal(id: string, opening: Opening): Promise<Result<Session, SentProblem>> {
   const system = await systemOf(opening);
   if (system === null) return fail('no-game', id);
   const game = await loadGame(system);
-  return game.ok ? seatIn(id, game.value, opening) : game;
+  return game.ok ? startWorker(id, game.value, opening) : game;
 }
 
 async function systemOf(opening: Opening): Promise<string | null> {
@@ -21,14 +22,14 @@ async function systemOf(opening: Opening): Promise<string | null> {
   return (await store.game(opening.id))?.system ?? null;
 }
 
-function seatIn(id: string, game: AnyGame, opening: Opening): Promise<Result<Session, Failure>> {
+function startWorker(id: string, game: AnyGame, opening: Opening): Promise<Result<Session, SentProblem>> {
   const worker = new Worker(new URL('./local-worker.ts', import.meta.url), { type: 'module' });
   return new Promise((resolve) => {
     worker.onmessage = ({ data }: MessageEvent<Reply>) => {
       if (data.type === 'broken') {
         worker.terminate();
         resolve({ ok: false, error: data.error });
-      } else if (data.type === 'snapshot') resolve(ok(sit(id, game, worker, data.snapshot)));
+      } else if (data.type === 'moment') resolve(ok(sessionOf(id, game, worker, data)));
     };
     post(worker, { type: 'open', opening });
   });
@@ -36,32 +37,15 @@ function seatIn(id: string, game: AnyGame, opening: Opening): Promise<Result<Ses
 
 const post = (worker: Worker, request: Request): void => worker.postMessage(request);
 
-function sit(id: string, game: AnyGame, worker: Worker, first: Snapshot): Session {
+function sessionOf(id: string, game: AnyGame, worker: Worker, first: SentMoment): Session {
   const scenario: ScenarioInfo = game.system.scenarios.find((info: ScenarioInfo) => info.id === first.scenario)!;
-  const state = signal<unknown>(first.state);
-  const count = signal(first.count);
-  const decision = signal(first.decision);
-  const outcome = signal(first.outcome);
-  const happenings = signal<readonly Happening[]>(first.happenings);
-  const standing = signal<Standing>(first.thinking ? 'thinking' : 'ready');
-  const canUndo = signal(first.canUndo);
+  const moment = signal(shownMoment(first, []));
   const waiting = new Map<number, (reply: Reply) => void>();
   let calls = 0;
 
-  // One change for one snapshot: whoever listens sees every moment, and none of them half.
-  const take = (snapshot: Snapshot): void => {
-    state.value = snapshot.state;
-    count.value = snapshot.count;
-    decision.value = snapshot.decision;
-    outcome.value = snapshot.outcome;
-    happenings.value = snapshot.anew ? snapshot.happenings : [...happenings.value, ...snapshot.happenings];
-    standing.value = snapshot.thinking ? 'thinking' : 'ready';
-    canUndo.value = snapshot.canUndo;
-  };
-  const show = (snapshot: Snapshot): void => batch(() => take(snapshot));
   worker.onmessage = ({ data }: MessageEvent<Reply>) => {
-    if (data.type === 'snapshot') show(data.snapshot);
-    else if (data.type === 'broken') standing.value = 'offline';
+    if (data.type === 'moment') moment.value = shownMoment(data, moment.peek().entries);
+    else if (data.type === 'broken') moment.value = { ...moment.peek(), status: 'offline' };
     else {
       waiting.get(data.call)?.(data);
       waiting.delete(data.call);
@@ -84,13 +68,8 @@ function sit(id: string, game: AnyGame, worker: Worker, first: Snapshot): Sessio
     game,
     scenario,
     sides: first.sides,
-    state,
-    count,
-    decision,
-    outcome,
-    happenings,
-    standing,
-    canUndo,
+    moment,
+    ...partsOf(moment),
     act: (actions, finish) => done((call) => ({ type: 'act', call, actions, finish })),
     undo: () => done((call) => ({ type: 'undo', call })),
     setOrders: (side, orders) => done((call) => ({ type: 'orders', call, side, orders })),
@@ -103,3 +82,9 @@ function sit(id: string, game: AnyGame, worker: Worker, first: Snapshot): Sessio
     close: () => worker.terminate(),
   };
 }
+
+const shownMoment = ({ moment, anew, thinking }: SentMoment, known: ShownMoment['entries']): ShownMoment => ({
+  ...moment,
+  entries: anew ? moment.entries : [...known, ...moment.entries],
+  status: thinking ? 'thinking' : 'ready',
+});

@@ -1,12 +1,13 @@
 /** The enemy's turn is watched moment by moment, and never stands in the way. */
 import type { GameEvent } from '@hetman/core/game';
-import { batch, signal } from '@preact/signals';
+import type { VisibleEntry } from '@hetman/core/table';
+import { signal } from '@preact/signals';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type PacedSession, paced } from './paced.js';
-import type { Happening, Session } from './session.js';
+import { partsOf, type Session, type ShownMoment } from './session.js';
 
 const event: GameEvent = { type: 'moved' };
-const happening = (number: number, by: string, events = [event]): Happening => ({ number, by, action: null, events });
+const entry = (number: number, by: string, events = [event]): VisibleEntry => ({ number, kind: 'entry', by, events });
 
 let session: ReturnType<typeof table>;
 let watched: PacedSession;
@@ -15,28 +16,27 @@ let hold: number;
 let alarm: (() => void) | null;
 
 function table() {
-  const signals = {
-    state: signal<unknown>('start'),
-    count: signal(0),
-    decision: signal({ side: 'us', kind: 'move' }),
-    outcome: signal(null),
-    happenings: signal<readonly Happening[]>([]),
-    standing: signal<'ready'>('ready'),
-    canUndo: signal(false),
+  const moment = signal<ShownMoment>({
+    state: 'start',
+    count: 0,
+    decision: { side: 'us', kind: 'move' },
+    outcome: null,
+    entries: [],
+    canUndo: false,
+    status: 'ready',
+  });
+  const change = (changed: Partial<ShownMoment>) => {
+    moment.value = { ...moment.value, ...changed };
   };
-  const happens = (number: number, by: string, events?: GameEvent[]) =>
-    batch(() => {
-      signals.state.value = `after ${number}`;
-      signals.count.value = number;
-      signals.happenings.value = [...signals.happenings.value, happening(number, by, events)];
-    });
-  const takeBack = (number: number) =>
-    batch(() => {
-      signals.state.value = `back at ${number}`;
-      signals.count.value = number;
-      signals.happenings.value = signals.happenings.value.filter((one) => one.number <= number);
-    });
-  return { ...signals, sides: ['us'], close: () => undefined, happens, takeBack };
+  const happens = (number: number, by: string, events?: GameEvent[]) => {
+    const entries = [...moment.value.entries, entry(number, by, events)];
+    change({ state: `after ${number}`, count: number, entries });
+  };
+  const takeBack = (number: number) => {
+    const entries = moment.value.entries.filter((one) => one.number <= number);
+    change({ state: `back at ${number}`, count: number, entries });
+  };
+  return { moment, ...partsOf(moment), sides: ['us'], close: () => undefined, change, happens, takeBack };
 }
 
 beforeEach(() => {
@@ -147,8 +147,8 @@ test.each([100, 0])('the past is shown again and leads back to the present, also
     count: number,
     decision: null,
     outcome: null,
-    happenings: session.happenings.value.filter((one) => one.number <= number),
-    standing: 'ready' as const,
+    entries: session.entries.value.filter((one) => one.number <= number),
+    status: 'ready' as const,
     canUndo: false,
   });
   watched.playBack([moment(0), moment(1), moment(2)]);

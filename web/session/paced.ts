@@ -1,36 +1,25 @@
 /** A session seen at the pace of its viewer: what others do is played out moment by moment, and can be skipped. */
-import type { Decision, Outcome } from '@hetman/core/game';
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
-import type { Happening, Session, Standing } from './session.js';
-
-/** The table at one moment. */
-export interface Moment {
-  readonly state: unknown;
-  readonly count: number;
-  readonly decision: Decision | null;
-  readonly outcome: Outcome | null;
-  readonly happenings: readonly Happening[];
-  readonly standing: Standing;
-  readonly canUndo: boolean;
-}
+import type { VisibleEntry } from '@hetman/core/table';
+import { batch, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import { partsOf, type Session, type ShownMoment } from './session.js';
 
 export interface PacedSession extends Session {
   /** Something is still to be shown before the present moment. */
   readonly playing: ReadonlySignal<boolean>;
   /** What has just been shown; empty unless something is played. */
-  readonly news: ReadonlySignal<readonly Happening[]>;
+  readonly news: ReadonlySignal<readonly VisibleEntry[]>;
   skip(): void;
   /** Shows the past again, then comes back to the present. */
-  playBack(moments: readonly Moment[]): void;
+  playBack(moments: readonly ShownMoment[]): void;
   /** Stops watching; the session itself stays open. */
   dispose(): void;
 }
 
 export interface PacedSetting {
-  /** Milliseconds to look at these happenings; 0 shows nothing of them. `asked` when the viewer wants to see them. */
-  readonly time: (news: readonly Happening[], moment: Moment, asked: boolean) => number;
-  /** Milliseconds for which what others do waits after these happenings of the viewer's own, so that dice are read. */
-  readonly hold?: (news: readonly Happening[], moment: Moment) => number;
+  /** Milliseconds to look at these entries; 0 shows nothing of them. `asked` when the viewer wants to see them. */
+  readonly time: (news: readonly VisibleEntry[], moment: ShownMoment, asked: boolean) => number;
+  /** Milliseconds for which what others do waits after these entries of the viewer's own, so that dice are read. */
+  readonly hold?: (news: readonly VisibleEntry[], moment: ShownMoment) => number;
   /** Does something later; the answer calls it off. */
   readonly later: (milliseconds: number, then: () => void) => () => void;
 }
@@ -39,31 +28,23 @@ export interface PacedSetting {
 const firstLook = 600;
 
 export function paced(session: Session, { time, hold = () => 0, later }: PacedSetting): PacedSession {
-  const present = (): Moment => ({
-    state: session.state.value,
-    count: session.count.value,
-    decision: session.decision.value,
-    outcome: session.outcome.value,
-    happenings: session.happenings.value,
-    standing: session.standing.value,
-    canUndo: session.canUndo.value,
-  });
-  const shown = signal<Moment>(untracked(present));
-  const news = signal<readonly Happening[]>([]);
+  const present = (): ShownMoment => session.moment.value;
+  const shown = signal<ShownMoment>(untracked(present));
+  const news = signal<readonly VisibleEntry[]>([]);
   const playing = signal(false);
-  let queue: Moment[] = [];
+  let queue: ShownMoment[] = [];
   let asked = false;
   let stop: (() => void) | null = null;
   /** What the viewer has just done is looked at first. */
-  let own: readonly Happening[] = [];
+  let own: readonly VisibleEntry[] = [];
   let release: (() => void) | null = null;
 
-  const others = ({ by }: Happening): boolean => by !== null && !session.sides.includes(by);
-  const since = (moment: Moment, count: number): Happening[] => {
-    const { happenings } = moment;
-    let from = happenings.length;
-    while (from > 0 && happenings[from - 1]!.number > count) from--;
-    return happenings.slice(from);
+  const others = ({ by }: VisibleEntry): boolean => by !== null && !session.sides.includes(by);
+  const since = (moment: ShownMoment, count: number): VisibleEntry[] => {
+    const { entries } = moment;
+    let from = entries.length;
+    while (from > 0 && entries[from - 1]!.number > count) from--;
+    return entries.slice(from);
   };
   const letGo = (): void => {
     release?.();
@@ -98,7 +79,7 @@ export function paced(session: Session, { time, hold = () => 0, later }: PacedSe
     }
     settle();
   };
-  const holdOwn = (fresh: readonly Happening[], now: Moment): void => {
+  const holdOwn = (fresh: readonly VisibleEntry[], now: ShownMoment): void => {
     const wait = hold(fresh, now);
     if (wait === 0) return;
     letGo();
@@ -109,7 +90,7 @@ export function paced(session: Session, { time, hold = () => 0, later }: PacedSe
       if (playing.value) next();
     });
   };
-  const arrive = (now: Moment): void => {
+  const arrive = (now: ShownMoment): void => {
     const last = queue.at(-1) ?? shown.value;
     const fresh = since(now, last.count);
     if (now.count < last.count) settle();
@@ -131,16 +112,10 @@ export function paced(session: Session, { time, hold = () => 0, later }: PacedSe
     untracked(() => arrive(now));
   });
 
-  const part = <K extends keyof Moment>(key: K): ReadonlySignal<Moment[K]> => computed(() => shown.value[key]);
   return {
     ...session,
-    state: part('state'),
-    count: part('count'),
-    decision: part('decision'),
-    outcome: part('outcome'),
-    happenings: part('happenings'),
-    standing: part('standing'),
-    canUndo: part('canUndo'),
+    moment: shown,
+    ...partsOf(shown),
     playing,
     news,
     skip: settle,

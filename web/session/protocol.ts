@@ -1,17 +1,16 @@
 /** What a page and the worker that keeps its game say to each other. All of it is plain data. */
+
 import {
   type CoreProblem,
-  type Decision,
   describeProblem,
   inEach,
   type Options,
-  type Outcome,
   type RefusalDescriber,
   type Side,
-  type Text,
 } from '@hetman/core/game';
+import type { SentProblem } from '@hetman/core/live';
 import type { GameRecord } from '@hetman/core/record';
-import type { Happening } from './session.js';
+import type { Moment } from '@hetman/core/table';
 
 interface NewGame {
   readonly id: string;
@@ -43,38 +42,24 @@ export type Request =
   | { readonly type: 'resign'; readonly call: number; readonly side: Side }
   | { readonly type: 'record'; readonly call: number };
 
-/** The game as it stands; happenings are those since the last snapshot, all of them after an undo. */
-export interface Snapshot {
-  readonly system: string;
+/** The present moment. Its entries are those since the last one sent, or all of them where `anew` says so. */
+export interface SentMoment {
   readonly scenario: string;
   readonly sides: readonly Side[];
-  readonly state: unknown;
-  readonly count: number;
-  readonly decision: Decision | null;
-  readonly outcome: Outcome | null;
-  readonly happenings: readonly Happening[];
+  readonly moment: Moment;
   readonly anew: boolean;
-  readonly canUndo: boolean;
   readonly thinking: boolean;
 }
 
-export interface Failure {
-  readonly code: string;
-  readonly message: string;
-  readonly rule?: string;
-  /** The same in the languages of the players. */
-  readonly text?: Text;
-}
-
-/** A problem of the table as it is told to the page: what, why, and the rule. */
-export const failure = (error: CoreProblem, game?: RefusalDescriber): Failure => {
+/** A problem of the table as it is sent to the page: what, why, and the rule. */
+export const sentProblem = (error: CoreProblem, game?: RefusalDescriber): SentProblem => {
   const rule = error.refusal?.rule;
   const said = inEach((language) => describeProblem(error, language, game));
   return { code: error.code, message: error.message, text: said, ...(rule !== undefined && { rule }) };
 };
 
 export type Reply =
-  | { readonly type: 'snapshot'; readonly snapshot: Snapshot }
-  | { readonly type: 'done'; readonly call: number; readonly count: number; readonly error: Failure | null }
+  | ({ readonly type: 'moment' } & SentMoment)
+  | { readonly type: 'done'; readonly call: number; readonly count: number; readonly error: SentProblem | null }
   | { readonly type: 'record'; readonly call: number; readonly record: GameRecord }
-  | { readonly type: 'broken'; readonly error: Failure };
+  | { readonly type: 'broken'; readonly error: SentProblem };

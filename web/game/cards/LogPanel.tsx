@@ -50,13 +50,13 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
   const linked = session.kind === 'local' || session.outcome.value === null;
   const commands = session.sides.length > 0 && session.outcome.value === null;
   const lines: Told[] = [];
-  for (let i = session.happenings.value.length - 1; i >= 0 && lines.length < shownAtMost; i--) {
-    const happening = session.happenings.value[i]!;
-    const events = withoutTwins(happening.events);
+  for (let i = session.entries.value.length - 1; i >= 0 && lines.length < shownAtMost; i--) {
+    const entry = session.entries.value[i]!;
+    const events = withoutTwins(entry.events);
     for (let j = events.length - 1; j >= 0; j--)
       lines.push({
-        key: `${happening.number}.${j}`,
-        number: happening.number,
+        key: `${entry.number}.${j}`,
+        number: entry.number,
         line: board.log(state, events[j]!),
         times: 1,
       });

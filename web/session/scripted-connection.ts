@@ -1,6 +1,6 @@
-/** A line whose other end is written by a test: what was sent, what is said, and a clock turned by hand. */
+/** A connection whose other end is written by a test: what was sent, what is said, and a clock turned by hand. */
 import type { AnyGame, ScenarioInfo } from '@hetman/core/game';
-import type { Socket } from './line.js';
+import type { Socket } from './connection.js';
 import { type OnlineSession, openOnline } from './online.js';
 
 export interface FakeSocket extends Socket {
@@ -73,7 +73,7 @@ export const welcome = (number: number, more: object = {}) => ({
   view: { number },
   ...more,
 });
-export const told = (number: number, more: object = {}) => ({
+export const entry = (number: number, more: object = {}) => ({
   number,
   kind: 'entry',
   by: 'poles',
@@ -83,9 +83,9 @@ export const told = (number: number, more: object = {}) => ({
   decision,
   ...more,
 });
-export const item = (number: number, more: object = {}) => ({
+export const entryMessage = (number: number, more: object = {}) => ({
   type: 'item',
-  ...told(number),
+  ...entry(number),
   changes: [[['number'], number]],
   canUndo: true,
   ...more,
@@ -96,11 +96,11 @@ export async function seated(number = 0) {
   const table = fakeTable();
   table.last().onopen!();
   table.last().say(welcome(number));
-  if (number > 0) table.last().say({ type: 'items', items: Array.from({ length: number }, (_, i) => told(i + 1)) });
+  if (number > 0) table.last().say({ type: 'items', items: Array.from({ length: number }, (_, i) => entry(i + 1)) });
   const result = await table.opened;
   if (!result.ok) throw new Error(result.error.code);
   return { ...table, session: result.value };
 }
 
-export const numbers = (session: OnlineSession) => session.happenings.value.map((happening) => happening.number);
-export const wishes = (socket: FakeSocket) => socket.sent.filter(({ type }) => type !== 'hello' && type !== 'ping');
+export const numbers = (session: OnlineSession) => session.entries.value.map((happening) => happening.number);
+export const requests = (socket: FakeSocket) => socket.sent.filter(({ type }) => type !== 'hello' && type !== 'ping');

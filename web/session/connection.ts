@@ -1,5 +1,5 @@
-/** The line to a server: a socket that is opened again when it breaks, after pauses that grow. Knows no game. */
-import { closing, type ServerMessage } from '@hetman/core/live';
+/** The connection to a server: a socket that is opened again when it breaks, after pauses that grow. Knows no game. */
+import { closing, type SentMessage, type ServerMessage } from '@hetman/core/live';
 
 /** As much of a WebSocket as is used. */
 export interface Socket {
@@ -13,25 +13,25 @@ export interface Socket {
 /** Why there is no use in trying again. */
 export type Ended = 'no-seat' | 'unknown-game' | 'waiting' | 'outdated' | 'cannot-replay' | 'lost-battle';
 
-export interface LineSetting {
+export interface ConnectionSetting {
   readonly connect: () => Socket;
   /** Does something later; the answer calls it off. */
   readonly later: (milliseconds: number, then: () => void) => () => void;
   /** Said first on every new socket. */
-  readonly hello: () => object;
+  readonly hello: () => SentMessage;
   readonly heard: (message: ServerMessage) => void;
   /** The socket is gone and will be opened again, unless `ended` comes. */
   readonly lost: (code: number) => void;
   readonly ended: (why: Ended) => void;
 }
 
-export interface Line {
-  send(message: object): void;
+export interface Connection {
+  send(message: SentMessage): void;
   /** All is well: the next pause is a short one again. */
   settled(): void;
   /** Hangs up and begins anew at once. */
   again(): void;
-  /** The network is back or the player looks: no need to wait for the end of a pause, and is the line still there? */
+  /** The network is back or the player looks: no need to wait for the end of a pause, and is the server still there? */
   hurry(): void;
   /** The network is gone, though the socket may not have noticed. */
   drop(): void;
@@ -49,14 +49,14 @@ const lasting: Readonly<Record<number, Ended>> = {
 const misunderstandings = 3;
 
 const pauses = [250, 500, 1000, 2000, 4000, 8000, 15_000];
-/** A line that is silent for this long is asked whether it is still there; and given up if it does not answer. */
+/** A connection that is silent for this long is asked whether it is still there; and given up if it does not answer. */
 const silence = 20_000;
 /** Whoever comes back to the page wants to know soon: after a sleep the socket may be dead without knowing it. */
 const shortSilence = 4000;
-/** A close that nobody sent: what browsers report when a line breaks. */
+/** A close that nobody sent: what browsers report when a connection breaks. */
 const broken = 1006;
 
-export function openLine(setting: LineSetting): Line {
+export function openConnection(setting: ConnectionSetting): Connection {
   let socket: Socket | null = null;
   let isOpen = false;
   let attempts = 0;
@@ -101,7 +101,7 @@ export function openLine(setting: LineSetting): Line {
       pauseThenConnect(code === closing.flood);
     }
   };
-  /** Asks after a silence, and takes a second one for an answer. */
+  /** Asks after a silence, and takes a second silence for an answer. */
   const watch = (asked: boolean, patience = silence): void => {
     watching?.();
     watching = setting.later(patience, () => (asked ? gone(broken) : ask(silence)));

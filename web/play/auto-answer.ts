@@ -4,7 +4,7 @@ import type { Problem, Result, Text } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { PacedSession } from '../session/paced.js';
 
-export interface GoingOn {
+export interface AutoAnswer {
   readonly forced: ReadonlySignal<ForcedAnswer | null>;
   readonly answered: ReadonlySignal<ReadonlyMap<number, Text>>;
   /** Takes back until there was something to choose. */
@@ -12,18 +12,18 @@ export interface GoingOn {
   dispose(): void;
 }
 
-export function goingOn(
+export function autoAnswer(
   session: PacedSession,
   board: Pick<PlayBoard<unknown>, 'forced'>,
   mine: ReadonlySignal<boolean>,
   wanted: ReadonlySignal<boolean>,
-): GoingOn {
+): AutoAnswer {
   const goingBack = signal(false);
   const answered = signal<ReadonlyMap<number, Text>>(new Map());
   /** Alone against the computer nobody learns anything from a quick answer. */
   const watched = session.kind !== 'local' || session.sides.length > 1;
   const forced = computed((): ForcedAnswer | null => {
-    if (!wanted.value || !mine.value || session.standing.value !== 'ready') return null;
+    if (!wanted.value || !mine.value || session.status.value !== 'ready') return null;
     const answer = board.forced?.(session.state.value) ?? null;
     return answer?.betrays && watched ? null : answer;
   });

@@ -4,7 +4,7 @@ import { ok } from '@hetman/core/game';
 import { batch, signal } from '@preact/signals';
 import { describe, expect, test } from 'vitest';
 import type { PacedSession } from '../session/paced.js';
-import { goingOn } from './going-on.js';
+import { autoAnswer } from './auto-answer.js';
 
 /** Positions are numbers; whoever answers goes to the next one. */
 function table({
@@ -30,7 +30,7 @@ function table({
     state: at,
     count: at,
     canUndo,
-    standing: signal('ready'),
+    status: signal('ready'),
     async act(actions: readonly unknown[]) {
       acted.push(...actions);
       move(at.value + 1);
@@ -44,18 +44,18 @@ function table({
     move(at.value - 1);
     return ok(at.value);
   };
-  const going = goingOn(session, { forced }, signal(true), wanted);
-  return { at, acted, move, wanted, going, undo };
+  const auto = autoAnswer(session, { forced }, signal(true), wanted);
+  return { at, acted, move, wanted, auto, undo };
 }
 
 const later = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('questions with one answer', () => {
   test('are answered one after the other, and the log is told which', async () => {
-    const { at, acted, going } = table({ forcedAt: [0, 1] });
+    const { at, acted, auto } = table({ forcedAt: [0, 1] });
     await later();
     expect([at.value, acted]).toEqual([2, [0, 1]]);
-    expect([...going.answered.value.keys()]).toEqual([1, 2]);
+    expect([...auto.answered.value.keys()]).toEqual([1, 2]);
   });
 
   test('are asked where the player wants it so', async () => {
@@ -77,11 +77,11 @@ describe('questions with one answer', () => {
   });
 
   test('undo passes them over, and they are not answered on the way', async () => {
-    const { at, acted, move, going, undo } = table({ forcedAt: [2, 3] });
+    const { at, acted, move, auto, undo } = table({ forcedAt: [2, 3] });
     move(2);
     await later();
     expect(at.value).toBe(4);
-    await going.back(undo);
+    await auto.back(undo);
     expect(at.value).toBe(1);
     expect(acted).toEqual([2, 3]);
   });
