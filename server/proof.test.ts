@@ -31,7 +31,7 @@ const seatedAt = (address: string, pair: Pair): Pair => {
   };
 };
 
-interface Wish {
+interface ActBody {
   readonly side: string;
   readonly body: object;
 }
@@ -47,7 +47,7 @@ test('killed three times on the way, with secret orders and moves taken back', a
   let killed = 0;
   let undone = 0;
 
-  async function nextRequest(): Promise<Wish | null> {
+  async function nextRequest(): Promise<ActBody | null> {
     const { decision } = (await pair.spectator.get(`${path}/view`)).body;
     if (!decision) return null;
     const { body } = await pair.players[decision.side]!.get(`${path}/actions`);
@@ -55,7 +55,7 @@ test('killed three times on the way, with secret orders and moves taken back', a
   }
 
   /** The answer is lost with the server; the same request is sent again. */
-  async function killDuring({ side, body }: Wish): Promise<void> {
+  async function killDuring({ side, body }: ActBody): Promise<void> {
     const lost = pair.players[side]!.post(`${path}/act`, body).catch(() => null);
     await server.end('SIGKILL');
     killed++;

@@ -33,12 +33,12 @@ function drawnProgress(io: Io, what: string, total: number, started: number): Pr
 }
 
 function writtenProgress(io: Io, what: string, total: number): Progress {
-  let told = 0;
+  let shown = 0;
   return {
     update(done) {
       const tenth = Math.min(10, Math.floor((done / total) * 10));
-      if (tenth <= told) return;
-      told = tenth;
+      if (tenth <= shown) return;
+      shown = tenth;
       io.err.write(`${tenth * 10} % ${done}/${total} ${what}\n`);
     },
     end: () => undefined,

@@ -1,7 +1,7 @@
 export * from './bots.js';
+export type { ActRequest, OrdersRequest, ResignRequest } from './gate.js';
 export * from './gestures.js';
 export { type Moment, momentAt } from './moment.js';
-export type { ActRequest, OrdersRequest, ResignRequest } from './request.js';
 export type { Retention } from './retention.js';
 export type { CommittedTableDice, TableDice } from './rolling.js';
 export * from './seats.js';

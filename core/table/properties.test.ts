@@ -47,10 +47,10 @@ function seenByRed(table: Table<SkirmishState>, pick: number, kind: number): unk
       : kind === 4
         ? table.setOrders({ by: 'red', orders: { parry: 'always' }, after: table.count('red') })
         : table.act({ by, action, after: table.count(by) });
-  const told = answer.ok && typeof answer.value === 'object' ? answer.value.events : answer;
+  const known = answer.ok && typeof answer.value === 'object' ? answer.value.events : answer;
   const seen = (viewer: string) => [table.count(viewer), table.view(viewer), table.visibleEntries(viewer)];
   const stale = table.act({ by: 'red', action: null, after: 999 });
-  return structuredClone([told, stale, table.decision(), table.outcome(), seen('red'), seen('spectator')]);
+  return structuredClone([known, stale, table.decision(), table.outcome(), seen('red'), seen('spectator')]);
 }
 
 function tampered(record: GameRecord, index: number, change: object): GameRecord {

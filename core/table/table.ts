@@ -21,15 +21,31 @@ import {
   stateHash,
   walk,
 } from '../record/index.js';
-import { type Checked, checkAct, checkOrders, checkResign, openDecision, type Situation } from './checks.js';
+import {
+  type Checked,
+  checkAct,
+  checkOrders,
+  checkResign,
+  openDecision,
+  parseAct,
+  parseOrders,
+  parseResign,
+  type Situation,
+} from './gate.js';
 import { append, type History, type KeptEntry } from './history.js';
-import { parseAct, parseOrders, parseResign } from './request.js';
 import { fullRetention, type Retention } from './retention.js';
 import { openRolling, type Rolling, resumeRolling, type TableDice } from './rolling.js';
 import { checkSeats, type Seats, seatPerSide, sidesAt } from './seats.js';
-import { secretOf } from './secrecy.js';
 import { undoFrom, withoutEntry } from './undo.js';
-import { isKnownTo, type LogEntry, type Viewer, type VisibleEntry, visibleEntries, visibleEvents } from './visible.js';
+import {
+  isKnownTo,
+  type LogEntry,
+  secretOf,
+  type Viewer,
+  type VisibleEntry,
+  visibleEntries,
+  visibleEvents,
+} from './visible.js';
 
 export interface TableSetting {
   readonly scenario: string;

@@ -3,8 +3,7 @@ import { type CoreProblem, failWith, type GameSystem, ok, problem, type Result, 
 import { diceDealer, type Entry, playEntry } from '../record/index.js';
 import { append, type History, isFinal, type KeptEntry, stateBefore } from './history.js';
 import { type Seats, sidesAt } from './seats.js';
-import { secretOf } from './secrecy.js';
-import { isKnownTo, type LogEntry } from './visible.js';
+import { isKnownTo, type LogEntry, secretOf } from './visible.js';
 
 /**
  * Where the seat's undo begins: the last entry that it knows of. Secret orders that another side has given since are

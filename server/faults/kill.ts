@@ -17,7 +17,7 @@ export interface KillSetting {
 export interface KillReport {
   readonly kills: number;
   readonly acknowledged: number;
-  /** Wishes that were under way at a kill: found afterwards, or lost without having been acknowledged. */
+  /** Requests that were under way at a kill: found afterwards, or lost without having been acknowledged. */
   readonly kept: number;
   readonly lost: number;
   readonly problems: readonly string[];

@@ -1,9 +1,8 @@
 /** Games that other rules have made: what is left of them, and the way on. */
 import { entriesLeft, heldEntries, type Moments, problem, type Side, type Viewer } from '@hetman/core';
 import { ChangedRules, tableError } from '../problems.js';
-import { goingBack, recordedEntries, type StoredEntry } from '../storage/entries.js';
 import type { GameStore } from '../storage/games.js';
-import type { AppendEntry, Turn } from '../storage/log.js';
+import { type AppendEntry, goingBack, recordedEntries, type StoredEntry, type Turn } from '../storage/log.js';
 import type { StoredGame } from '../storage/stored.js';
 import { dealInSteps } from './dealt.js';
 import { freshTable, logOf } from './on-disk.js';

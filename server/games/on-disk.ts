@@ -1,7 +1,7 @@
 import type { Viewer } from '@hetman/core';
 import { ChangedRules } from '../problems.js';
-import { recordedEntries, type StoredEntry, storedEntry } from '../storage/entries.js';
 import type { GameStore } from '../storage/games.js';
+import { recordedEntries, type StoredEntry, storedEntry } from '../storage/log.js';
 import type { StoredGame } from '../storage/stored.js';
 import { type Dealt, dealNew, recordOf } from './dealt.js';
 import { entriesKnownTo, liveEntry } from './visible.js';

@@ -8,7 +8,7 @@ import {
   type Viewer,
 } from '@hetman/core';
 import { ChangedRules } from '../problems.js';
-import { givenUp, recordedEntries, type StoredEntry } from '../storage/entries.js';
+import { givenUp, recordedEntries, type StoredEntry } from '../storage/log.js';
 import type { StoredGame } from '../storage/stored.js';
 import { type Dealt, dealInSteps } from './dealt.js';
 import { inSlices } from './slices.js';

@@ -2,8 +2,7 @@
 import { openTable, seededRandom } from '@hetman/core';
 import { describe, expect, test } from 'vitest';
 import { ClientError } from '../problems.js';
-import { recordedEntries, rowOf, type StoredEntry, storedEntry } from '../storage/entries.js';
-import type { AppendEntry } from '../storage/log.js';
+import { type AppendEntry, recordedEntries, rowOf, type StoredEntry, storedEntry } from '../storage/log.js';
 import { begunGame } from '../testkit/stored.js';
 import { dealInSteps, dealNew } from './dealt.js';
 import { Room } from './room.js';

@@ -15,8 +15,7 @@ import {
   type Viewer,
 } from '@hetman/core';
 import { clientError, tableError } from '../problems.js';
-import type { StoredEntry } from '../storage/entries.js';
-import type { AppendEntry } from '../storage/log.js';
+import type { AppendEntry, StoredEntry } from '../storage/log.js';
 import type { StoredGame, StoredSeat } from '../storage/stored.js';
 import type { Dealt } from './dealt.js';
 import { momentsOf, Past } from './past.js';

@@ -1,8 +1,7 @@
 import type { Side } from '@hetman/core';
 import { ChangedRules, clientError } from '../problems.js';
-import { recordedEntries, type StoredEntry, storedEntry } from '../storage/entries.js';
 import type { GameStore } from '../storage/games.js';
-import type { AppendEntry } from '../storage/log.js';
+import { type AppendEntry, recordedEntries, type StoredEntry, storedEntry } from '../storage/log.js';
 import type { EntriesTable } from '../storage/schema.js';
 import { hasBegun, type StoredGame } from '../storage/stored.js';
 import { dealInSteps } from './dealt.js';

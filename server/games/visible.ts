@@ -1,5 +1,5 @@
 import { isKnownTo, type LiveEntry, type Viewer, visibleEntry } from '@hetman/core';
-import type { StoredEntry } from '../storage/entries.js';
+import type { StoredEntry } from '../storage/log.js';
 
 /** An entry of the log as it is sent to a viewer who may know of it. */
 export const liveEntry = (entry: StoredEntry, number: number, viewer: Viewer): LiveEntry => ({

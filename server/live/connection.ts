@@ -12,7 +12,7 @@ import type { WebSocket } from 'ws';
 import type { Presence } from '../games/presence.js';
 import type { Listener, Room } from '../games/room.js';
 import { ClientError, clientError } from '../problems.js';
-import type { StoredEntry } from '../storage/entries.js';
+import type { StoredEntry } from '../storage/log.js';
 import { type Bucket, openBucket } from './bucket.js';
 
 export interface Seated {

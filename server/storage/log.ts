@@ -1,7 +1,81 @@
-import type { Outcome, Side } from '@hetman/core';
+import { type Decision, type Entry, entriesLeft, type LogEntry, type Outcome, type Side } from '@hetman/core';
 import type { Database } from './database.js';
-import { rowOf, type StoredEntry } from './entries.js';
 import type { Journal } from './journal.js';
+import type { EntriesTable } from './schema.js';
+
+/** A line of a game's log, as the database keeps it. Entries that were taken back stay in it, with what took them back. */
+export interface StoredEntry extends LogEntry {
+  /** From 1, without gaps; not what viewers count by, since they may not know of all. */
+  readonly number: number;
+  /** Who must decide after it; null when the battle is over. */
+  readonly decision: Decision | null;
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export const rowOf = (game: string, stored: StoredEntry): EntriesTable => ({
+  game,
+  number: stored.number,
+  kind: stored.entry ? 'entry' : 'undo',
+  by: stored.by,
+  seen_by: stored.secretOf,
+  entry: stored.entry && JSON.stringify(stored.entry),
+  events: JSON.stringify(stored.events),
+  decision: stored.decision && JSON.stringify(stored.decision),
+  key: stored.key,
+  at: stored.at,
+});
+
+export const storedEntry = (row: EntriesTable): StoredEntry => ({
+  number: row.number,
+  by: row.by,
+  secretOf: row.seen_by,
+  entry: row.entry === null ? null : JSON.parse(row.entry),
+  events: JSON.parse(row.events),
+  decision: row.decision === null ? null : JSON.parse(row.decision),
+  key: row.key,
+  at: row.at,
+});
+
+/** The entries of the record that the log adds up to. */
+export const recordedEntries = (log: readonly StoredEntry[]): Entry[] => entriesLeft(log).map(({ entry }) => entry);
+
+const goneBack = 'gone back';
+
+/**
+ * What is added to a log to go back to the first `held` entries of its record: each later one is taken back, the last
+ * first. Nothing is removed from the log.
+ */
+export function goingBack(
+  log: readonly StoredEntry[],
+  held: number,
+  decision: Decision | null,
+  at: number,
+): StoredEntry[] {
+  const later = entriesLeft(log).slice(held).reverse();
+  return later.map(({ by, secretOf }, index) => {
+    const number = log.length + 1 + index;
+    return { number, by, secretOf, entry: null, events: [], decision, key: `${goneBack} ${number}`, at };
+  });
+}
+
+/** What was given up when the rules had changed, with the undos that took it back: no rules of today lead through it. */
+export function givenUp(log: readonly StoredEntry[]): ReadonlySet<StoredEntry> {
+  const found = new Set<StoredEntry>();
+  const left: StoredEntry[] = [];
+  for (const line of log) {
+    const back = !line.entry && line.key.startsWith(`${goneBack} `);
+    if (back) found.add(line).add(left.at(-1)!);
+    if (line.entry) left.push(line);
+    else
+      left.splice(
+        left.findLastIndex(({ by }) => by === line.by),
+        1,
+      );
+  }
+  return found;
+}
 
 /** What changes about the game itself when an entry is added. */
 export interface Turn {

@@ -22,7 +22,7 @@ export interface Live {
   close(): Promise<number>;
 }
 
-export interface LiveWish {
+export interface LiveHello {
   readonly secret?: string | null;
   readonly after?: number;
   readonly view?: boolean;
@@ -31,7 +31,7 @@ export interface LiveWish {
 }
 
 /** Opens a socket; says hello unless told otherwise. */
-export async function openLive(address: string, game: string, hello: LiveWish | null): Promise<Live> {
+export async function openLive(address: string, game: string, hello: LiveHello | null): Promise<Live> {
   const socket = new WebSocket(`${address.replace('http', 'ws')}/api/games/${game}/live`);
   const said: Said[] = [];
   const waiting = new Set<() => void>();

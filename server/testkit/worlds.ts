@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { type Dealt, dealNew } from '../games/dealt.js';
 import { describeRecord } from '../games/on-disk.js';
 import { Room } from '../games/room.js';
-import type { StoredEntry } from '../storage/entries.js';
+import type { StoredEntry } from '../storage/log.js';
 import type { StoredGame } from '../storage/stored.js';
 import { begunGame } from './stored.js';
 

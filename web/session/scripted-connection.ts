@@ -102,5 +102,5 @@ export async function seated(number = 0) {
   return { ...table, session: result.value };
 }
 
-export const numbers = (session: OnlineSession) => session.entries.value.map((happening) => happening.number);
+export const numbers = (session: OnlineSession) => session.entries.value.map(({ number }) => number);
 export const requests = (socket: FakeSocket) => socket.sent.filter(({ type }) => type !== 'hello' && type !== 'ping');

@@ -18,7 +18,7 @@ import { NowherePage } from '../shell/NowherePage.js';
 import { Provenance } from '../shell/Provenance.js';
 import { drawOne } from '../shell/random.js';
 import { stageRange } from '../shell/stages.js';
-import { beginHere, inviteFriend, type Wish } from './begin.js';
+import { beginHere, inviteFriend, type NewBattle } from './begin.js';
 import { OptionChoice, type OptionValue, Radio } from './form-parts.js';
 import { QuickBattle } from './QuickBattle.js';
 
@@ -87,7 +87,7 @@ function Form({ manifest, scenarios, force }: FormProps) {
     const meant = Object.entries({ ...matched(), ...options.value }).filter(([id]) =>
       offered.some((option) => option.id === id),
     );
-    const wish: Wish = {
+    const request: NewBattle = {
       scenario: info,
       options: { ...Object.fromEntries(meant), ...settled.options },
       forces: settled.codes,
@@ -95,8 +95,8 @@ function Form({ manifest, scenarios, force }: FormProps) {
     const bots = info.sides.filter((one) => one.id !== side.value).map((one) => [one.id, bot.value]);
     problem.value =
       opponent.value === 'friend'
-        ? await inviteFriend(wish, side.value === anySide ? drawOne(info.sides).id : side.value, name.value)
-        : await beginHere(wish, opponent.value === 'computer' ? Object.fromEntries(bots) : {});
+        ? await inviteFriend(request, side.value === anySide ? drawOne(info.sides).id : side.value, name.value)
+        : await beginHere(request, opponent.value === 'computer' ? Object.fromEntries(bots) : {});
   };
   const choice = (option: (typeof offered)[number]) => (
     <OptionChoice

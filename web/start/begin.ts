@@ -7,7 +7,7 @@ import { openLocal } from '../session/local.js';
 import { go } from '../shell/address.js';
 import { drawName } from '../shell/random.js';
 
-export interface Wish {
+export interface NewBattle {
   readonly scenario: ScenarioInfo;
   readonly options: Options;
   /** Codes of the forces that are brought, by side. */
@@ -15,8 +15,8 @@ export interface Wish {
 }
 
 /** A game of this browser. */
-export async function beginHere(wish: Wish, bots: Readonly<Record<Side, string>>): Promise<string> {
-  const { scenario, options, forces } = wish;
+export async function beginHere(request: NewBattle, bots: Readonly<Record<Side, string>>): Promise<string> {
+  const { scenario, options, forces } = request;
   const id = drawName();
   const game = { id, system: scenario.system, scenario: scenario.id, options, seed: drawName(), bots, forces };
   const opened = await openLocal(id, { kind: 'new', game });
@@ -27,9 +27,9 @@ export async function beginHere(wish: Wish, bots: Readonly<Record<Side, string>>
 }
 
 /** A game on the server, with a link for the friend. A force is kept here until the table asks for it. */
-export async function inviteFriend(wish: Wish, side: Side, name: string): Promise<string> {
+export async function inviteFriend(request: NewBattle, side: Side, name: string): Promise<string> {
   const contribution = drawName();
-  const { scenario, options, forces } = wish;
+  const { scenario, options, forces } = request;
   const named = rememberName(name);
   const created = await api.create({ scenario: scenario.id, side, options, name: named, contribution });
   if (!created.ok) return failureLine(created.error);

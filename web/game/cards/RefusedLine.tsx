@@ -1,4 +1,4 @@
-/** Why a wish was not granted, one touch from the wording of its rule. */
+/** Why a request was refused, one touch from the wording of its rule. */
 
 import type { Refused } from '../../play/why-not.js';
 import { say } from '../../shell/language.js';
