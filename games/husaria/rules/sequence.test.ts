@@ -23,7 +23,7 @@ import { rule } from '../testkit/rule.js';
 const end = { do: 'end' } as const;
 const pass = { do: 'pass' } as const;
 const phasesIn = (events: ReturnType<typeof play>) =>
-  eventsOf(events, 'phase').map((event) => `${event['stage']} ${event['side']} ${event['phase']}`);
+  eventsOf(events, 'phase').map((event) => `${event.stage} ${event.side} ${event.phase}`);
 
 /** Two batteries that see each other, and two lines of foot in contact. */
 const contact = (extra: PositionFile = {}) =>
@@ -207,7 +207,7 @@ describe('stages', () => {
       units: [infantry('A', 'poles', '1013', { facing: 'N' }), infantry('E', 'russians', '1003', { facing: 'S' })],
     });
     const told = play(field, [end, end]);
-    expect(eventsOf(told, 'stage').map((event) => event['stage'])).toEqual([15]);
+    expect(eventsOf(told, 'stage').map((event) => event.stage)).toEqual([15]);
     play(field, [end]);
     expect(husariaSystem.outcome(field)).toBeNull();
     play(field, [end]);

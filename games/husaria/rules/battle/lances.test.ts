@@ -189,7 +189,7 @@ rule('6.73', 'the stock comes from the scenario', () => {
 rule('6.74', 'a marker taken leaves the stock in the wagons smaller', () => {
   const field = taking([hussars('I', 'poles', '0710')]);
   const events = play(field, [take('H'), take('I')]);
-  expect(eventsOf(events, 'lance-taken').map((event) => event['left'])).toEqual([240, 230]);
+  expect(eventsOf(events, 'lance-taken').map((event) => event.left)).toEqual([240, 230]);
   expect(field.lances[0]).toBe(230);
 });
 

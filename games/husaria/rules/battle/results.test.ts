@@ -125,7 +125,7 @@ rule(['6.42', '7.12'], 'the owner chooses which of his units in the battle takes
 
 rule(['7.12', '6.23'], 'the attacker takes his loss before the defender', () => {
   const events = play(duel(), begin, [3, 4]);
-  expect(eventsOf(events, 'loss').map((event) => event['unit'])).toEqual(['A', 'B']);
+  expect(eventsOf(events, 'loss').map((event) => event.unit)).toEqual(['A', 'B']);
 });
 
 rule(['6.21', '10.12'], 'first retreat, then chase, then losses, last the dispersal die', () => {

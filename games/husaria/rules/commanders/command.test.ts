@@ -219,7 +219,7 @@ describe('his unit is forced back', () => {
     });
     // One throw for him; no die of dispersal, for both fought beside him (ruling 216).
     const events = play(field, [...assault, back('E', '0910'), back('B', '1010'), { do: 'pass' }], [2, 4, 1, 1]);
-    expect(eventsOf(events, 'held-together').map((event) => event['unit'])).toEqual(['E', 'B']);
+    expect(eventsOf(events, 'held-together').map((event) => event.unit)).toEqual(['E', 'B']);
     expect([where(field, 'E'), where(field, 'B'), where(field, 'C')]).toEqual(['0910', '1010', '1010']);
   });
 
@@ -233,7 +233,7 @@ describe('his unit is forced back', () => {
     const events = play(field, [...assault, back('E', '0910'), back('B', '1010'), { do: 'pass' }], dice);
     expect(leader(field, 'C').place).toBe('dead');
     expect(eventsOf(events, 'held-together')).toEqual([]);
-    expect(eventsOf(events, 'dispersal-roll').map((event) => event['unit'])).toEqual(['E', 'B']);
+    expect(eventsOf(events, 'dispersal-roll').map((event) => event.unit)).toEqual(['E', 'B']);
     expect([unit(field, 'E').place, where(field, 'B')]).toEqual(['dispersed', '1010']);
   });
 

@@ -127,7 +127,7 @@ rule('12.2', 'the two shots of a white star may go different ways', () => {
   ]);
   fight(field, ['A', 'B']);
   const events = play(field, [aim('D', 'A'), fire, aim('D', 'B'), fire], [1, 1, 1, 1, 6, 6]);
-  expect(eventsOf(events, 'fire').map((event) => event['target'])).toEqual(['A', 'B']);
+  expect(eventsOf(events, 'fire').map((event) => event.target)).toEqual(['A', 'B']);
 });
 
 rule('12.2', 'shots are counted over the whole attack phase; an option counts them for each battle', () => {

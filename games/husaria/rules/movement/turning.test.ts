@@ -209,7 +209,7 @@ describe('free turns', () => {
   rule('4.42', 'whoever did not move may not turn', () => {
     const field = rout();
     const told = play(field, [{ do: 'pass' }, { do: 'face', facing: 'N' }], [6]);
-    expect(eventsOf(told, 'turned').map((event) => event['unit'])).toEqual(['B']);
+    expect(eventsOf(told, 'turned').map((event) => event.unit)).toEqual(['B']);
     expect(asked(field)).not.toBe('turn');
     expect(unit(field, 'A').facing).toBe(0);
   });

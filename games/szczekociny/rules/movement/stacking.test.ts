@@ -190,7 +190,7 @@ describe('stacks under fire and in melee', () => {
       activate: 'general of prussians',
     });
     const events = play(state, [{ do: 'aim', unit: 'A', hex: '0810' }, { do: 'fire' }], [0]);
-    expect(eventsOf(events, 'check').map((event) => event['unit'])).toEqual(['E']);
+    expect(eventsOf(events, 'check').map((event) => event.unit)).toEqual(['E']);
   });
 
   rule('6.10', 'example 1: under guns both companies test', () => {
