@@ -6,6 +6,7 @@ import type { Decision, GameEvent, Refusal, Side } from '../game/system.js';
 import type { CornerName } from '../hex/corner.js';
 import type { DirectionName, RowsFrom } from '../hex/grid.js';
 import type { Language, Text } from '../locale/index.js';
+import type { CounterMark, CounterSymbol, HexLook, SideLook } from './drawings.js';
 import type { GroupPlan } from './groups.js';
 import type { LogLine, OddsView, Outlook } from './readings.js';
 import type {
@@ -29,27 +30,11 @@ export interface BoardMap {
   readonly rows: number;
   /** Where the numbers of the rows begin; without it in the north. */
   readonly rowsFrom?: RowsFrom;
-  /** Kind of ground by CCRR; what is not named is clear. */
-  readonly terrain: Readonly<
-    Record<
-      string,
-      | 'forest'
-      | 'village'
-      | 'town'
-      | 'city'
-      | 'swamp'
-      | 'high'
-      | 'slope'
-      | 'hill'
-      | 'vineyard'
-      | 'water'
-      | 'works'
-      | 'trenches'
-    >
-  >;
+  /** How the ground is drawn, by CCRR; what is not named is clear. */
+  readonly terrain: Readonly<Record<string, HexLook>>;
   readonly sides: readonly {
     readonly between: readonly [string, string];
-    readonly kind: 'river' | 'stream' | 'ford' | 'slope' | 'bridge' | 'rampart';
+    readonly kind: SideLook;
   }[];
   readonly roads: readonly (readonly string[])[];
   /** Streams that flow through hexes, not between them. */
@@ -69,8 +54,7 @@ export interface Counter {
   readonly side: Side;
   readonly hex: string;
   readonly facing: Facing | null;
-  /** Name of the picture on it, in the game's own words; the client draws those it knows and a plain plate for others. */
-  readonly symbol: string;
+  readonly symbol: CounterSymbol;
   readonly name: Text;
   /** Short text in the corner, for guns C or L. */
   readonly badge: string;
@@ -84,8 +68,9 @@ export interface Counter {
   readonly band?: { readonly colour: number; readonly short: string; readonly name: Text };
   /** Volleys: 2 white, 1 black. For commanders their modifier stands in `strength`. */
   readonly stars: 0 | 1 | 2;
-  /** States and markers, in the game's own words: each is shown if the client has a drawing for it. */
-  readonly marks: readonly string[];
+  /** Stars are black, and white where there are two or this says so. */
+  readonly whiteStars?: boolean;
+  readonly marks: readonly CounterMark[];
   /** 0 on top of its stack. */
   readonly level: number;
   /** The counter in a sentence, for a screen reader. */
@@ -93,7 +78,7 @@ export interface Counter {
 }
 
 export interface Obstacle {
-  readonly kind: 'fence';
+  readonly kind: 'barrier';
   readonly hex: string;
   readonly facing: DirectionName;
   readonly side: Side;
@@ -208,6 +193,8 @@ export interface Prompt {
     readonly text: Text;
     readonly pieces: readonly string[];
   }[];
+  /** The question is about a piece that has begun to move: if it is the only one that can be picked up, it is in hand. */
+  readonly onItsWay?: boolean;
   /** With a piece in hand: who may come along, and who does now. */
   readonly companies?: readonly Company[];
   readonly company?: readonly string[];
@@ -308,6 +295,8 @@ export interface PlayBoard<State, Event extends GameEvent = GameEvent> {
   pieceName?(state: State, piece: string): Text;
   /** What stops a move on its way, by the kind of the decision at which the other side was asked. */
   readonly pauses?: Readonly<Record<string, Text>>;
+  /** Kinds of decision about a piece on its way: what is in hand stays there. */
+  readonly keepsInHand?: readonly string[];
   /** A piece of whatever side, as far as the viewer may know it; null for what has no card. */
   card?(state: State, piece: string): PieceCard | null;
   /** Steps of the turn and of the phase it is in, and where it stands. */

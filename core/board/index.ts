@@ -1,5 +1,6 @@
 export * from './board.js';
 export * from './campaign-progress.js';
+export * from './drawings.js';
 export * from './group-notes.js';
 export * from './groups.js';
 export * from './hex-groups.js';
@@ -7,5 +8,6 @@ export * from './log.js';
 export * from './offers.js';
 export * from './outlooks.js';
 export * from './readings.js';
+export * from './silhouettes.js';
 export * from './table-top.js';
 export * from './trial.js';

@@ -5,6 +5,7 @@
 import type { Refusal, Side } from '../game/system.js';
 import type { Text } from '../locale/index.js';
 import type { Note } from './board.js';
+import type { AreaLook, TableFigures, TokenSign } from './drawings.js';
 
 export interface Spot {
   readonly x: number;
@@ -21,6 +22,7 @@ export interface TableGround {
   readonly areas: readonly {
     readonly id: string;
     readonly kind: string;
+    readonly look: AreaLook;
     readonly name: Text;
     readonly outline: Outline;
     /** The highest point of a hill. */
@@ -29,6 +31,8 @@ export interface TableGround {
   readonly lines: readonly {
     readonly id: string;
     readonly kind: string;
+    /** A low wall or hedge, a bank of earth, something high, or stakes. */
+    readonly look: 'low' | 'bank' | 'high' | 'stakes';
     readonly name: Text;
     readonly from: Spot;
     readonly to: Spot;
@@ -43,16 +47,14 @@ export interface TableBase {
   /** Front left, rear left, rear right, front right. */
   readonly outline: Outline;
   readonly facing: number;
-  /** Name of the figures on it, in the game's own words. */
-  readonly figures: string;
-  /** How they are dressed: a people, in the game's own words. */
-  readonly dress: string;
+  readonly figures: TableFigures;
 }
 
 /** Something that lies beside a piece and says how it is with it. */
 export interface TableToken {
-  /** In the game's own words; an order that lies face down is `face-down`. What the client has no sign for is a plain disc. */
+  /** In the game's own words. */
   readonly kind: string;
+  readonly sign: TokenSign;
   /** Written on it: points in a purse, losses since the last base fell. */
   readonly figure: string | null;
   readonly name: Text;

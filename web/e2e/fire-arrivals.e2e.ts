@@ -46,7 +46,7 @@ test('an ambush springs: the unit is drawn to a place that the rules allow, and 
   const { pose } = await lastAction<{ pose: { facing: number } }>(page, 'deploy');
   expect(pose.facing % 900).not.toBe(0);
   await page.locator('.panel button', { hasText: 'Mercenary reiters: charge' }).click();
-  await page.locator('[data-piece="hidden"] .token-charge').waitFor();
+  await page.locator('[data-piece="hidden"] .token-attack').waitFor();
   await page.context().close();
 });
 

@@ -77,7 +77,7 @@ test('all without an order hold with two touches, and the last orders are given 
   const record = recordOfPosition([...line({ order: null }), foe], { phase: 'orders' });
   await playOn(page, record);
   await page.locator('.prompt .answers button', { hasText: 'All without an order: defence' }).click();
-  await expect.poll(() => page.locator('.piece .token-face-down, .piece .token').count()).toBeGreaterThan(0);
+  await expect.poll(() => page.locator('.piece .token-back, .piece .token').count()).toBeGreaterThan(0);
   await page.screenshot({ path: '/tmp/h3-hold.png' });
   await expect.poll(() => page.locator('.prompt .hint').textContent()).toContain('Units without an order: 0 of 3');
   await page.keyboard.press('u');

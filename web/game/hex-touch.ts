@@ -46,10 +46,9 @@ function onlyQuestion({ offers }: Prompt): string | null {
   return offers.every(({ hex, facing }) => hex === first.hex && facing !== null) ? first.hex : null;
 }
 
-/** What is held when a question is asked: the unit on its way stays in hand. */
-export const heldAtFirst = (prompt: Prompt | null, before: HexHeld = emptyHanded): HexHeld => ({
+/** What is held when a question is asked. */
+export const heldAtFirst = (prompt: Prompt | null): HexHeld => ({
   ...emptyHanded,
-  ...(prompt?.decision?.kind === 'move' && { selected: before.selected, company: before.company }),
   turning: prompt && onlyQuestion(prompt),
 });
 
@@ -64,7 +63,7 @@ export const onMap = ({ prompt, held: { selected } }: HexQuestion): Offer[] =>
 
 const at = (question: HexQuestion, hex: string): Offer[] => onMap(question).filter((offer) => offer.hex === hex);
 
-/** What hangs on a piece itself, without a hex: it takes lances, takes the loss. */
+/** What hangs on a piece itself, without a hex: it takes up an arm, takes the loss. */
 const ofPiece = ({ prompt }: HexQuestion, piece: string): Offer[] =>
   prompt.offers.filter(
     (offer) => offer.piece === piece && offer.hex === null && offer.facing === null && offer.style === 'plain',

@@ -5,19 +5,19 @@ import { useId } from 'preact/hooks';
 import { sheetSize } from './geometry.js';
 import { Areas, Veil } from './ground/areas.js';
 import { Ornaments } from './ground/cartouche.js';
-import { City } from './ground/city.js';
-import { Forest } from './ground/forest.js';
+import { Fortress } from './ground/fortress.js';
 import { Frame, fieldBox } from './ground/frame.js';
 import { Grid } from './ground/grid.js';
 import { Hills } from './ground/hills.js';
 import { Parchment, ParchmentDefs } from './ground/parchment.js';
 import { Settlements } from './ground/places.js';
+import { PlantedRows } from './ground/planted.js';
+import { Reeds } from './ground/reeds.js';
 import { Roads } from './ground/roads.js';
 import { HighGround, Slopes } from './ground/slopes.js';
-import { Vineyards } from './ground/vineyards.js';
-import { Crossings, Ramparts, Water } from './ground/water.js';
-import { Swamps } from './ground/wetland.js';
-import { Trenches, Works } from './ground/works.js';
+import { Crossings, Walls, Water } from './ground/water.js';
+import { Woods } from './ground/woods.js';
+import { Saps, Works } from './ground/works.js';
 
 export interface GroundProps {
   readonly map: BoardMap;
@@ -37,19 +37,19 @@ export function Ground({ map, title, language }: GroundProps) {
       <Parchment id={id} width={width} height={height} />
       <g clip-path={`url(#${id}-field)`}>
         <HighGround map={map} />
-        <Swamps map={map} />
-        <Vineyards map={map} />
-        <Forest map={map} />
+        <Reeds map={map} />
+        <PlantedRows map={map} />
+        <Woods map={map} />
         <Water map={map} />
         <Slopes map={map} />
         <Hills map={map} />
-        <Trenches map={map} />
+        <Saps map={map} />
         <Roads map={map} />
         <Crossings map={map} />
         <Works map={map} />
-        <Ramparts map={map} />
+        <Walls map={map} />
         <Areas map={map} language={language} />
-        <City map={map} />
+        <Fortress map={map} />
         <Settlements map={map} />
       </g>
       <Ornaments map={map} title={title} />

@@ -4,9 +4,9 @@ import type { Side } from '@hetman/core/game';
 import { useMemo } from 'preact/hooks';
 import { liveries } from './counter/plates.js';
 import { at, cellOf, centreOf, centreOfCell, hexPath, sheetSize } from './geometry.js';
-import { spruces, trunk } from './ground/forest.js';
 import { fieldBox } from './ground/frame.js';
 import { Slopes } from './ground/slopes.js';
+import { spruces, trunk } from './ground/woods.js';
 import { calmed, flowing, flowingRing, regionLoops, strayed } from './outline.js';
 import { jitter } from './random.js';
 import { boardOnSheet, mapOnSheet, turnOverOf } from './rows.js';
@@ -19,16 +19,16 @@ export interface ThumbnailProps {
 }
 
 const masses: readonly (readonly [Terrain, string])[] = [
-  ['slope', 'sloping-ground'],
-  ['high', 'high-ground'],
-  ['hill', 'high-ground'],
-  ['vineyard', 'vineyard-floor'],
-  ['swamp', 'swamp-floor'],
-  ['water', 'lake'],
-  ['forest', 'thumbnail-forest'],
-  ['works', 'works-ditch'],
-  ['trenches', 'thumbnail-trench'],
-  ['city', 'thumbnail-city'],
+  ['incline', 'sloping-ground'],
+  ['height', 'high-ground'],
+  ['mound', 'high-ground'],
+  ['rows', 'planted-floor'],
+  ['reeds', 'reed-floor'],
+  ['open-water', 'lake'],
+  ['trees', 'thumbnail-woods'],
+  ['redoubt', 'works-ditch'],
+  ['saps', 'thumbnail-sap'],
+  ['fortress', 'thumbnail-fortress'],
 ];
 
 export function Thumbnail({ map: printed, board: lying, sides }: ThumbnailProps) {
@@ -71,10 +71,10 @@ function Ground({ map }: { map: BoardMap }) {
         .map((path) => (
           <path key={path} class="thumbnail-road" d={path} />
         ))}
-      {[...waterLines(map, 'stream'), ...waterLines(map, 'river')].map((line) => (
+      {[...waterLines(map, 'narrow-water'), ...waterLines(map, 'broad-water')].map((line) => (
         <path key={flowing(line)} class="thumbnail-river" d={flowing(line)} />
       ))}
-      {[...cellsOf(map, 'village', 0), ...cellsOf(map, 'town', 0)].map((cell) => {
+      {[...cellsOf(map, 'houses', 0), ...cellsOf(map, 'walled-houses', 0)].map((cell) => {
         const { x, y } = centreOfCell(cell);
         return (
           <path
@@ -96,7 +96,7 @@ function Ground({ map }: { map: BoardMap }) {
 /** A few great trees instead of a thousand small ones. */
 function Trees({ map }: { map: BoardMap }) {
   const growth = 3;
-  const trees = cellsOf(map, 'forest')
+  const trees = cellsOf(map, 'trees')
     .filter(({ column, row }) => column % 2 === 0 && (row + column / 2) % 2 === 0)
     .map((cell) => {
       const { x, y } = centreOfCell(cell);

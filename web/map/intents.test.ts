@@ -2,7 +2,8 @@ import type { Board, Counter, Offer } from '@hetman/core/board';
 import { describe, expect, test } from 'vitest';
 import { intentOf, keyIntent, matters, piled, touchablesOf } from './intents.js';
 
-const counter = (id: string, hex: string, level = 0) => ({ id, hex, level, symbol: 'cavalry' }) as Counter;
+const counter = (id: string, hex: string, level = 0) =>
+  ({ id, hex, level, symbol: { name: 'horse', ground: 'plate', strokes: [] } }) as Partial<Counter> as Counter;
 const offer = (piece: string | null, hex: string | null) => ({ id: `${piece} ${hex}`, piece, hex }) as Offer;
 
 const board: Board = {

@@ -6,7 +6,7 @@ import { letteringOf } from './names.js';
 const map: BoardMap = {
   columns: 20,
   rows: 20,
-  terrain: { '1010': 'village' },
+  terrain: { '1010': 'houses' },
   sides: [],
   roads: [],
   places: [{ name: { en: 'Pirniewo', pl: 'Pirniewo' }, hexes: ['1010'] }],

@@ -3,7 +3,7 @@ import type { Board, BoardMap } from '@hetman/core/board';
 import { centreOf, type Point } from './geometry.js';
 
 /** What a name is the name of tells how it is written. */
-export type LetteringKind = 'settled' | 'city' | 'stream' | 'water' | 'land';
+export type LetteringKind = 'settled' | 'fortress' | 'flowing' | 'water' | 'land';
 
 export interface Lettering {
   readonly key: string;
@@ -36,13 +36,13 @@ export function letteringOf(map: BoardMap, board: Board, nameOf: (place: BoardMa
 
 function kindOf(map: BoardMap, hexes: readonly string[]): LetteringKind {
   const kinds = new Set(hexes.map((hex) => map.terrain[hex]));
-  if (kinds.has('city')) return 'city';
-  if (kinds.has('village') || kinds.has('town')) return 'settled';
-  if (kinds.has('water')) return 'water';
+  if (kinds.has('fortress')) return 'fortress';
+  if (kinds.has('houses') || kinds.has('walled-houses')) return 'settled';
+  if (kinds.has('open-water')) return 'water';
   const wet = map.sides.some(
-    ({ kind, between }) => kind !== 'slope' && kind !== 'rampart' && between.every((hex) => hexes.includes(hex)),
+    ({ kind, between }) => kind !== 'hachures' && kind !== 'wall' && between.every((hex) => hexes.includes(hex)),
   );
-  return wet ? 'stream' : 'land';
+  return wet ? 'flowing' : 'land';
 }
 
 /** The usual place first: under the buildings; then over them, then beside. */
@@ -54,9 +54,9 @@ function spotsOf({ hexes }: BoardMap['places'][number], kind: LetteringKind, hal
   const low = Math.max(...ys);
   const high = Math.min(...ys);
   const middle = (low + high) / 2 + 10;
-  if (kind === 'stream') return [{ x, y: low - 44 }];
+  if (kind === 'flowing') return [{ x, y: low - 44 }];
   if (kind === 'water') return [{ x, y: low + 8 }];
-  if (kind === 'city') return [{ x, y: low + 62 }];
+  if (kind === 'fortress') return [{ x, y: low + 62 }];
   return [
     { x, y: low + 42 },
     { x, y: high - 44 },

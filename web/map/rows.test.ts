@@ -28,8 +28,8 @@ test('a map is turned over with everything on it', () => {
     columns: 2,
     rows: 3,
     rowsFrom: 'south',
-    terrain: { '0101': 'forest' },
-    sides: [{ between: ['0101', '0102'], kind: 'slope' }],
+    terrain: { '0101': 'trees' },
+    sides: [{ between: ['0101', '0102'], kind: 'hachures' }],
     roads: [['0101', '0102']],
     brooks: [['0203']],
     places: [{ name: { en: 'a', pl: 'a' }, hexes: ['0101'] }],
@@ -37,8 +37,8 @@ test('a map is turned over with everything on it', () => {
   };
   expect(mapOnSheet(map)).toEqual({
     ...map,
-    terrain: { '0103': 'forest' },
-    sides: [{ between: ['0103', '0102'], kind: 'slope' }],
+    terrain: { '0103': 'trees' },
+    sides: [{ between: ['0103', '0102'], kind: 'hachures' }],
     roads: [['0103', '0102']],
     brooks: [['0201']],
     places: [{ name: { en: 'a', pl: 'a' }, hexes: ['0103'] }],

@@ -42,8 +42,8 @@ export const sidesOf = (map: BoardMap, wanted: SideKind): [Point, Point][] =>
 
 /** A bridge or ford named alone stands for the river below it; over a stream the stream is named too. */
 const crossesRiver = (map: BoardMap, { kind, between }: BoardMap['sides'][number]): boolean =>
-  (kind === 'bridge' || kind === 'ford') &&
-  !map.sides.some((other) => other.kind === 'stream' && between.every((hex) => other.between.includes(hex)));
+  (kind === 'bridge' || kind === 'crossing') &&
+  !map.sides.some((other) => other.kind === 'narrow-water' && between.every((hex) => other.between.includes(hex)));
 
 /** Lines through centres, lengthened past the edge where they end on it. */
 export function roadLines(map: BoardMap): Point[][] {
@@ -72,15 +72,18 @@ function pastEdge(map: BoardMap, label: string, { x, y }: Point): Point[] {
 }
 
 /** Rivers or streams as flowing lines, lengthened past the edge where they leave the map. */
-export function waterLines(map: BoardMap, kind: 'river' | 'stream'): Point[][] {
-  const flows = (one: BoardMap['sides'][number]) => one.kind === kind || (kind === 'river' && crossesRiver(map, one));
+export function waterLines(map: BoardMap, kind: 'broad-water' | 'narrow-water'): Point[][] {
+  const flows = (one: BoardMap['sides'][number]) =>
+    one.kind === kind || (kind === 'broad-water' && crossesRiver(map, one));
   const seen = new Set<string>();
   const sides = sidesWhere(map, flows).filter(([a, b]) => {
     const key = `${Math.round(a.x + b.x)},${Math.round(a.y + b.y)}`;
     return seen.has(key) ? false : seen.add(key);
   });
   const corners = cornerCounts(map);
-  const open = [...cellsOf(map, 'water'), ...cellsOf(map, 'city')].flatMap((cell) => cornersAround(centreOfCell(cell)));
+  const open = [...cellsOf(map, 'open-water'), ...cellsOf(map, 'fortress')].flatMap((cell) =>
+    cornersAround(centreOfCell(cell)),
+  );
   const lines = joinSides(sides);
   return lines.map((line) => {
     const mouths = new Map<string, number>();
@@ -133,7 +136,7 @@ const farthestMouth = 3;
 
 /** Whether a drawn thing would stand in a road or in water. */
 export function keepsClear(map: BoardMap): (point: Point, by: number) => boolean {
-  const lines = [...roadLines(map), ...waterLines(map, 'river'), ...waterLines(map, 'stream')];
+  const lines = [...roadLines(map), ...waterLines(map, 'broad-water'), ...waterLines(map, 'narrow-water')];
   const boxed = lines.map((line) => ({
     line,
     left: Math.min(...line.map(({ x }) => x)),

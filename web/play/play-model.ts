@@ -140,7 +140,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     session.count.value;
     const { kind } = session.decision.value ?? { kind: null };
     untracked(() => {
-      if (kind !== 'move') drop();
+      if (kind === null || !board.keepsInHand?.includes(kind)) drop();
       pointed.value = null;
       asking.value = null;
       whyNot.value = null;

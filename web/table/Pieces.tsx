@@ -4,7 +4,7 @@ import type { Language, Side } from '@hetman/core/game';
 import { memo } from 'preact/compat';
 import { useRef } from 'preact/hooks';
 import type { Point } from '../map/geometry.js';
-import { Figures } from './figures.js';
+import { Figures } from './Figures.js';
 import { useGlide } from './glide.js';
 import { figure, pathOf, type Sheet } from './sheet.js';
 import { Tokens } from './Tokens.js';
@@ -16,7 +16,7 @@ const Base = ({ base, sheet }: { base: TableBase; sheet: Sheet }) => {
     <g>
       <path class="base" d={pathOf(sheet, base.outline)} />
       <g transform={`translate(${figure(x)} ${figure(y)}) rotate(${sheet.degrees(base.facing)})`}>
-        <Figures name={base.figures} dress={base.dress} />
+        <Figures figures={base.figures} />
       </g>
     </g>
   );

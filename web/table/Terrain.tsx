@@ -2,32 +2,18 @@
 import type { TableGround } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import type { Point } from '../map/geometry.js';
-import { spruces, trunk } from '../map/ground/forest.js';
+import { spruces, trunk } from '../map/ground/woods.js';
 import { flowingRing, strayed } from '../map/outline.js';
 import { jitter } from '../map/random.js';
 import { figure, pathOf, type Sheet } from './sheet.js';
 
 type Area = TableGround['areas'][number];
 
-/** Kinds of ground that share a look. */
-const looks: Readonly<Record<string, string>> = {
-  forest: 'wood',
-  grove: 'wood',
-  lake: 'water',
-  river: 'water',
-  stream: 'water',
-  swamp: 'swamp',
-  slope: 'hill',
-  'steep-slope': 'hill',
-  'wheat-field': 'wheat',
-  'ploughed-field': 'ploughed',
-  forage: 'meadow',
-  'built-up': 'yard',
-};
-const lookOf = ({ kind }: Area): string => looks[kind] ?? 'plain';
-
 /** Hills lie lowest, then fields and water, then woods. */
-const layers = ['hill', 'meadow', 'wheat', 'ploughed', 'yard', 'swamp', 'water', 'wood', 'plain'];
+const layers = ['hill', 'meadow', 'wheat', 'furrows', 'yard', 'reeds', 'water', 'trees', 'plain'];
+
+/** Looks that differ only in how densely they are drawn have one style. */
+const styleOf = ({ look }: Area): string => look.replace(/^(few|steep)-/, '');
 
 const inside = (loop: readonly Point[], { x, y }: Point): boolean => {
   let odd = false;
@@ -126,16 +112,16 @@ const reed = 'l-2-7m2 7v-9m0 9l2.4-6.5';
 const ripple = 'q4-3 8 0t8 0';
 
 function AreaPiece({ area, sheet }: { area: Area; sheet: Sheet }) {
-  const look = lookOf(area);
+  const { look } = area;
   const loop = area.outline.map(sheet.toSheet);
-  const straight = look === 'wheat' || look === 'ploughed' || look === 'yard' || look === 'plain';
+  const straight = look === 'wheat' || look === 'furrows' || look === 'yard' || look === 'plain';
   const floor = straight || loop.length < 5 ? pathOf(sheet, area.outline) : flowingRing(strayed(loop, 1.5));
   return (
-    <g class={`area area-${look}`}>
+    <g class={`area area-${styleOf(area)}`}>
       <path class="area-floor" d={floor} />
-      {look === 'wood' && <Wood area={area} loop={loop} grove={area.kind === 'grove'} />}
-      {look === 'hill' && area.top && (
-        <Hill loop={loop} top={sheet.toSheet(area.top)} steep={area.kind === 'steep-slope'} />
+      {(look === 'trees' || look === 'few-trees') && <Wood area={area} loop={loop} grove={look === 'few-trees'} />}
+      {(look === 'hill' || look === 'steep-hill') && area.top && (
+        <Hill loop={loop} top={sheet.toSheet(area.top)} steep={look === 'steep-hill'} />
       )}
       {look === 'wheat' && (
         <path
@@ -145,8 +131,8 @@ function AreaPiece({ area, sheet }: { area: Area; sheet: Sheet }) {
             .join('')}
         />
       )}
-      {look === 'ploughed' && <path class="furrows" d={furrows(loop, 9, 0.12)} />}
-      {look === 'swamp' && (
+      {look === 'furrows' && <path class="furrows" d={furrows(loop, 9, 0.12)} />}
+      {look === 'reeds' && (
         <path
           class="reeds"
           d={scattered(area.id, loop, 26)
@@ -178,7 +164,7 @@ function Line({ line, sheet }: { line: TableGround['lines'][number]; sheet: Shee
   const [from, to] = [sheet.toSheet(line.from), sheet.toSheet(line.to)];
   const d = `M${at(from)}L${at(to)}`;
   return (
-    <g class={`line line-${line.kind}`}>
+    <g class={`line line-${line.look}`}>
       <path class="line-casing" d={d} />
       <path class="line-body" d={d} />
     </g>
@@ -224,7 +210,7 @@ interface TerrainProps {
 }
 
 export function Terrain({ ground, sheet, language }: TerrainProps) {
-  const sorted = [...ground.areas].sort((a, b) => layers.indexOf(lookOf(a)) - layers.indexOf(lookOf(b)));
+  const sorted = [...ground.areas].sort((a, b) => layers.indexOf(styleOf(a)) - layers.indexOf(styleOf(b)));
   return (
     <g>
       {sorted.map((area) => (

@@ -19,8 +19,7 @@ const square = (id: string, x: number, y: number): TablePiece => ({
         { x: x + 400, y },
       ],
       facing: 0,
-      figures: '',
-      dress: '',
+      figures: { name: '', strokes: [], dress: null, symbol: [], leads: false },
     },
   ],
 });

@@ -27,10 +27,14 @@ function block(id: string, [x, y]: readonly [number, number], files: number, deg
     bases: Array.from({ length: files }, (_, file) => ({
       outline: base(file),
       facing: degrees * 10,
-      figures: 'horse',
-      dress: '',
+      figures: { name: '', strokes: [], dress: null, symbol: [], leads: false },
     })),
-    tokens: Array.from({ length: tokens }, (_, n) => ({ kind: `t${n}`, figure: null, name: words('token') })),
+    tokens: Array.from({ length: tokens }, (_, n) => ({
+      kind: `t${n}`,
+      sign: { look: 'plain', path: '' },
+      figure: null,
+      name: words('token'),
+    })),
     spent: false,
     spoken: words(id),
   };

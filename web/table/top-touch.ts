@@ -20,13 +20,10 @@ export interface TopHeld {
 
 export const topEmptyHanded: TopHeld = { selected: null, regarded: null, refused: null, drawn: [], aimed: null };
 
-/** Questions about a piece that has begun to move. */
-const onItsWay: ReadonlySet<string> = new Set(['move', 'ride', 'rally', 'arrive', 'escape']);
-
 /** The one piece that is on its way is in hand already when it is asked about; it stays there while it moves. */
 export function topHeldAtFirst(prompt: Prompt | null, before: string | null = null): TopHeld {
   const [only, second] = prompt?.selectable ?? [];
-  const moves = only !== undefined && second === undefined && onItsWay.has(prompt!.decision?.kind ?? '');
+  const moves = only !== undefined && second === undefined && prompt?.onItsWay === true;
   return { ...topEmptyHanded, selected: moves ? only : before };
 }
 

@@ -33,6 +33,7 @@ function leadsOf(state: State): string | null {
 
 export const fireAndSwordBoard: TableBoard<State, Event> = {
   kind: 'table',
+  keepsInHand: ['move'],
   ground: groundOf,
   pieces: piecesOf,
   prompt: promptOf,

@@ -111,7 +111,7 @@ test('odds are shown while a battle is composed, with meaning and modifiers', ()
 
 test('the map has its ground, waters, roads and places', () => {
   const map = board.map(system.setUp('kluszyn-1610/battle', {}, seededDice('map')));
-  expect(map.terrain['0101']).toBe('forest');
+  expect(map.terrain['0101']).toBe('trees');
   expect(map.sides.filter((side) => side.kind === 'bridge')).toEqual([{ between: ['3717', '3817'], kind: 'bridge' }]);
   expect(map.places.map((place) => place.name.en)).toContain('Pirniewo');
 });

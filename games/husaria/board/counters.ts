@@ -1,5 +1,5 @@
 /** Counters as they lie on the map, with a sentence for those who do not see them. */
-import type { Board, Counter } from '@hetman/core/board';
+import type { Board, Counter, CounterMark, CounterSymbol } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { mustAttack } from '../rules/battle/obligations.js';
@@ -9,6 +9,7 @@ import { topFrame } from '../rules/state/play.js';
 import type { Commander, State, Unit, Wagon } from '../rules/state/state.js';
 import { labelText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
+import { chiefSymbol, commanderSymbol, kinds, marks, pikemen, wagonSymbol, withLance } from './symbols.js';
 
 export function boardOf(state: State): Board {
   const frame = topFrame(state);
@@ -20,7 +21,7 @@ export function boardOf(state: State): Board {
       ...state.commanders.filter(onMap).map((commander) => commanderCounter(state, commander)),
     ],
     obstacles: state.fences.map((fence) => ({
-      kind: 'fence',
+      kind: 'barrier',
       hex: labelOf(state, fence.hex),
       facing: directions[fence.facing]!,
       side: state.setting.sides[fence.side].id,
@@ -32,15 +33,17 @@ const onMap = (piece: { place: string }): boolean => piece.place === 'map';
 
 function unitCounter(state: State, unit: Unit, duty: boolean): Counter {
   const { card } = unit;
-  const marks: string[] = (['lance', 'moved', 'attacked', 'charged', 'fired'] as const).filter((mark) => unit[mark]);
-  if (isHeld(state, unit)) marks.push('held');
-  if (duty) marks.push('must-attack');
+  const shown: CounterMark[] = (['lance', 'moved', 'attacked', 'charged', 'fired'] as const)
+    .filter((mark) => unit[mark])
+    .map((mark) => marks[mark]);
+  if (isHeld(state, unit)) shown.push(marks.held);
+  if (duty) shown.push(marks.mustAttack);
   return {
     id: card.id,
     side: state.setting.sides[card.side].id,
     hex: labelOf(state, unit.hex),
     facing: directions[unit.facing]!,
-    symbol: unit.pikes ? 'pikemen' : card.kind,
+    symbol: symbolOf(unit),
     name: card.name,
     badge: gunOf(state, unit) ?? '',
     strength: unit.sp,
@@ -48,11 +51,14 @@ function unitCounter(state: State, unit: Unit, duty: boolean): Counter {
     movement: allowanceOf(state, unit) / 2,
     morale: moraleOf(state, unit),
     stars: starsOf(unit) as 0 | 1 | 2,
-    marks,
+    marks: shown,
     level: unitsOn(state, unit.hex).indexOf(unit),
     spoken: spokenUnit(state, unit),
   };
 }
+
+const symbolOf = (unit: Unit): CounterSymbol =>
+  unit.pikes ? pikemen : unit.lance && unit.card.kind === 'hussar' ? withLance : kinds[unit.card.kind];
 
 function spokenUnit(state: State, unit: Unit): Text {
   const say = (language: 'en' | 'pl') =>
@@ -76,10 +82,10 @@ function commanderCounter(state: State, { card, hex, moved }: Commander): Counte
     id: card.id,
     side: state.setting.sides[card.side].id,
     hex: label,
-    symbol: 'commander',
+    symbol: card.chief ? chiefSymbol : commanderSymbol,
     name: card.name,
     strength: card.modifier,
-    marks: [...(moved ? (['moved'] as const) : []), ...(card.chief ? (['chief'] as const) : [])],
+    marks: moved ? [marks.moved] : [],
     spoken: {
       en: `${card.name.en}, commander +${card.modifier}, ${label}`,
       pl: `${card.name.pl}, dowódca +${card.modifier}, ${label}`,
@@ -94,7 +100,7 @@ function wagonCounter(state: State, { card, hex }: Wagon): Counter {
     id: card.id,
     side: state.setting.sides[card.side].id,
     hex: label,
-    symbol: 'wagon',
+    symbol: wagonSymbol,
     name: card.name,
     strength: null,
     marks: [],

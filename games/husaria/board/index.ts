@@ -41,5 +41,6 @@ export const husariaBoard: HexBoard<State, Event> = {
   pieceName: (state, id) => pieceById(state, id)?.card.name ?? { en: id, pl: id },
   forced: forcedAnswer,
   pauses,
+  keepsInHand: ['move'],
   deployment,
 };

@@ -14,7 +14,7 @@ export function boardMap(state: State): BoardMap {
     if (look) terrain[label] = look;
   }
   const sides = (['river', 'stream', 'ford', 'slope'] as const).flatMap((kind) =>
-    map.sides[kind].map((pair) => ({ between: ends(pair), kind })),
+    map.sides[kind].map((pair) => ({ between: ends(pair), kind: sideLooks[kind] })),
   );
   const printed = battles.find((one) => one.scenarios.battle.id === battle);
   return {
@@ -24,9 +24,7 @@ export function boardMap(state: State): BoardMap {
     sides: [
       ...sides,
       ...map.bridges.map((pair) => ({ between: ends(pair), kind: 'bridge' as const })),
-      ...map.ramparts.flatMap((works) =>
-        works.sides.map((pair) => ({ between: ends(pair), kind: 'rampart' as const })),
-      ),
+      ...map.ramparts.flatMap((works) => works.sides.map((pair) => ({ between: ends(pair), kind: 'wall' as const }))),
     ],
     roads: map.roads,
     places: printed?.map.places ?? [],
@@ -39,6 +37,8 @@ export function boardMap(state: State): BoardMap {
     ],
   };
 }
+
+const sideLooks = { river: 'broad-water', stream: 'narrow-water', ford: 'crossing', slope: 'hachures' } as const;
 
 const outOfPlay = { en: 'out of play', pl: 'poza grą' };
 const shutLabels = ({ shut, grid }: Ground): string[] => [...shut].map((hex) => grid.labels[hex]!);

@@ -65,11 +65,11 @@ test('what is out of play is veiled, and the terrains of Vienna are known to the
   ]);
   const { terrain } = board.map(field(relief, 'allies', 5, units));
   expect(['3224', '3524', '2716', '2705', '2608', '4012'].map((hex) => terrain[hex])).toEqual([
-    'trenches',
-    'city',
-    'works',
-    'hill',
-    'vineyard',
-    'water',
+    'saps',
+    'fortress',
+    'redoubt',
+    'mound',
+    'rows',
+    'open-water',
   ]);
 });

@@ -1,6 +1,7 @@
 /** What can be seen on a counter, for the help. */
 import type { Counter, HexBoard } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
+import { marks, withLance } from './symbols.js';
 
 const text = (en: string, pl: string): Text => ({ en, pl });
 
@@ -9,7 +10,7 @@ const hussars: Counter = {
   side: 'sample',
   hex: '0101',
   facing: 'N',
-  symbol: 'hussar',
+  symbol: withLance,
   name: text('', ''),
   badge: '',
   strength: 2,
@@ -17,7 +18,7 @@ const hussars: Counter = {
   movement: 7,
   morale: 8,
   stars: 2,
-  marks: ['lance'],
+  marks: [marks.lance],
   level: 0,
   spoken: text('', ''),
 };
@@ -36,21 +37,21 @@ export const samples: HexBoard<unknown>['samples'] = [
     { strength: 1 },
     text('Strength in a box: the unit has lost strength.', 'Siła w ramce: oddział stracił siłę.'),
   ),
-  sample({ marks: ['moved'] }, text('Greyed: the unit has moved.', 'Wyszarzony: oddział już się poruszał.')),
+  sample({ marks: [marks.moved] }, text('Greyed: the unit has moved.', 'Wyszarzony: oddział już się poruszał.')),
   sample(
-    { marks: ['must-attack'] },
+    { marks: [marks.mustAttack] },
     text(
       'Warning triangle and dashed edge: the unit must still attack.',
       'Trójkąt ostrzegawczy i przerywana krawędź: oddział musi jeszcze zaatakować.',
     ),
   ),
   sample(
-    { marks: ['attacked'] },
+    { marks: [marks.attacked] },
     text('Crossed swords: the unit has fought.', 'Skrzyżowane miecze: oddział już walczył.'),
   ),
-  sample({ marks: ['fired'] }, text('Smoke: the unit has fired.', 'Dym: oddział już strzelał.')),
+  sample({ marks: [marks.fired] }, text('Smoke: the unit has fired.', 'Dym: oddział już strzelał.')),
   sample(
-    { marks: ['held'] },
+    { marks: [marks.held] },
     text(
       'Padlock: the unit is held back and may not move yet.',
       'Kłódka: oddział jest wstrzymany i nie może się jeszcze ruszyć.',

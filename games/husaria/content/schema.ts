@@ -26,7 +26,19 @@ const price = z.union([z.number(), z.string().regex(/^\+\d+$/, 'a surcharge is a
 const terrainRow = z.strictObject({
   name: text,
   look: z
-    .enum(['forest', 'village', 'town', 'swamp', 'high', 'vineyard', 'water', 'works', 'hill', 'trenches', 'city'])
+    .enum([
+      'trees',
+      'houses',
+      'walled-houses',
+      'reeds',
+      'height',
+      'rows',
+      'open-water',
+      'redoubt',
+      'mound',
+      'saps',
+      'fortress',
+    ])
     .nullable(),
   foot: price,
   horse: price,

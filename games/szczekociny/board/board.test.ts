@@ -152,10 +152,10 @@ test('the field of fire ends where the rules end it, and a commander reaches fou
 test('the map has its heights, woods, villages, roads and the stream', () => {
   const map = board.map(system.setUp('szczekociny-1794/battle', {}, seededDice('map')));
   expect([map.terrain['2712'], map.terrain['2510'], map.terrain['2404'], map.terrain['1504']]).toEqual([
-    'high',
-    'slope',
-    'forest',
-    'village',
+    'height',
+    'incline',
+    'trees',
+    'houses',
   ]);
   expect(map.rowsFrom).toBe('south');
   expect(map.brooks).toEqual([['3720', '3820', '3919', '4019']]);

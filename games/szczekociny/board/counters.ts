@@ -1,5 +1,5 @@
 /** Counters as they lie on the map, with a sentence for those who do not see them. */
-import type { Board, Counter } from '@hetman/core/board';
+import type { Board, Counter, CounterMark, CounterSymbol } from '@hetman/core/board';
 import { inEach, type Language } from '@hetman/core/game';
 import { corners } from '@hetman/core/hex';
 import { battles } from '../battles/index.js';
@@ -19,6 +19,7 @@ import { activationOf } from '../rules/state/play.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
 import { labelText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
+import { arms, chiefSymbol, commanderSymbol, marks, pictures } from './symbols.js';
 
 export function boardOf(state: State): Board {
   return {
@@ -31,18 +32,10 @@ export function boardOf(state: State): Board {
   };
 }
 
-/** Pictures by type where it has its own, by arm for the rest. */
-const pictures: Readonly<Record<string, string>> = {
-  kosynier: 'scythe',
-  cossack: 'cossack',
-  shooter: 'shooter',
-  jager: 'shooter',
-  fusilier: 'shooter',
-  grenadier: 'grenadier',
-};
-const arms = { infantry: 'fusil', cavalry: 'horseman', artillery: 'artillery' } as const;
-
-const symbolOf = ({ card }: Unit): string => pictures[card.type] ?? arms[card.arm];
+function symbolOf({ card, formation }: Unit): CounterSymbol {
+  const symbol = pictures[card.type] ?? arms[card.arm];
+  return formation === 'square' ? { ...symbol, ground: 'square' } : symbol;
+}
 
 /** 4.1: the coloured strip of a formation, with the beginning of its commander's name. */
 function bandOf(state: State, commander: number): NonNullable<Counter['band']> {
@@ -62,16 +55,16 @@ function colourOf({ setting }: State, id: string): number {
   return place >= 0 ? place : setting.commanders.findIndex((one) => one.id === id);
 }
 
-function marksOf(state: State, unit: Unit): string[] {
-  const marks: string[] = isGun(unit) ? ['white-stars'] : [];
+function marksOf(state: State, unit: Unit): CounterMark[] {
+  const shown: CounterMark[] = [];
   const activation = activationOf(state);
-  if (unit.formation !== 'line') marks.push(unit.formation);
-  if (isFlipped(unit)) marks.push('flipped');
-  if (inMelee(state, unit)) marks.push('melee');
-  if (isGun(unit) ? unit.fired : unit.shots >= state.setting.book.shots) marks.push('fired');
-  if (unit.movedThisTurn) marks.push('limbered');
-  if (unit.moved && activation?.owner === unit.card.side) marks.push('moved');
-  return marks;
+  if (unit.formation !== 'line') shown.push(marks[unit.formation]);
+  if (isFlipped(unit)) shown.push(marks.flipped);
+  if (inMelee(state, unit)) shown.push(marks.melee);
+  if (isGun(unit) ? unit.fired : unit.shots >= state.setting.book.shots) shown.push(marks.fired);
+  if (unit.movedThisTurn) shown.push(marks.limbered);
+  if (unit.moved && activation?.owner === unit.card.side) shown.push(marks.moved);
+  return shown;
 }
 
 function unitCounter(state: State, unit: Unit): Counter {
@@ -91,6 +84,7 @@ function unitCounter(state: State, unit: Unit): Counter {
     firepower: card.rifles ? firepowerOf(unit) : null,
     band: bandOf(state, card.commander),
     stars: Math.min(2, card.stars) as 0 | 1 | 2,
+    whiteStars: isGun(unit),
     marks: marksOf(state, unit),
     level: stackOf(state, card.side, unit.hex).indexOf(unit),
     spoken: inEach((language) => spokenUnit(state, unit, language)),
@@ -129,7 +123,7 @@ function capturedCounter(state: State, unit: Unit): Counter {
     ...unitCounter(state, { ...unit, formation: 'line', fired: false, moved: false }),
     hex: label,
     facing: null,
-    marks: ['captured'],
+    marks: [marks.captured],
     level: 0,
     spoken: inEach((language) => `${unit.card.name[language]}, ${overviewWord('captured', language)}, ${label}`),
   };
@@ -153,7 +147,7 @@ function commanderCounter(state: State, { card, hex, index, contused, activated 
     side: state.setting.sides[card.side].id,
     hex: label,
     facing: null,
-    symbol: 'commander',
+    symbol: card.role === 'overall' ? chiefSymbol : commanderSymbol,
     name: card.name,
     badge: '',
     strength: null,
@@ -163,9 +157,8 @@ function commanderCounter(state: State, { card, hex, index, contused, activated 
     stars: 0,
     band: bandOf(state, index),
     marks: [
-      ...(card.role === 'overall' ? ['chief'] : []),
-      ...(active ? ['active'] : activated === state.turn ? ['moved'] : []),
-      ...(stunned ? ['contused'] : []),
+      ...(active ? [marks.active] : activated === state.turn ? [marks.moved] : []),
+      ...(stunned ? [marks.contused] : []),
     ],
     level: 0,
     spoken: inEach(word),

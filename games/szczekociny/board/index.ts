@@ -41,5 +41,6 @@ export const szczekocinyBoard: HexBoard<State, Event> = {
   regions: regionsOf,
   samples,
   pauses,
+  keepsInHand: ['move'],
   pieceName: (state, id) => (unitById(state, id) ?? commanderById(state, id))?.card.name ?? { en: id, pl: id },
 };

@@ -9,10 +9,10 @@ import type { State } from '../rules/state/state.js';
 type Look = BoardMap['terrain'][string];
 
 const looks: Readonly<Partial<Record<TerrainName, Look>>> = {
-  woods: 'forest',
-  village: 'village',
-  hill: 'high',
-  slope: 'slope',
+  woods: 'trees',
+  village: 'houses',
+  hill: 'height',
+  slope: 'incline',
 };
 
 const outOfBounds = { en: 'out of bounds', pl: 'poza grą' };
@@ -47,7 +47,7 @@ function slopes({ grid, terrain }: Ground): BoardMap['sides'] {
     for (let direction = 0; direction < 6; direction++) {
       const to = neighbour(grid, hex, direction);
       if (to !== offMap && terrain[hex]!.level > terrain[to]!.level)
-        found.push({ between: [grid.labels[hex]!, grid.labels[to]!], kind: 'slope' });
+        found.push({ between: [grid.labels[hex]!, grid.labels[to]!], kind: 'hachures' });
     }
   }
   return found;

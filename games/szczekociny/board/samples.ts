@@ -1,6 +1,7 @@
 /** What can be seen on a counter, for the help. */
 import type { Counter, HexBoard } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
+import { artillery, fusil, marks, shooter } from './symbols.js';
 
 const text = (en: string, pl: string): Text => ({ en, pl });
 
@@ -9,7 +10,7 @@ const company: Counter = {
   side: 'sample',
   hex: '0101',
   facing: 'NNE',
-  symbol: 'fusil',
+  symbol: fusil,
   name: text('', ''),
   badge: '',
   strength: 3,
@@ -39,40 +40,44 @@ export const samples: HexBoard<unknown>['samples'] = [
     text('Size in a box: the unit has lost steps.', 'Liczebność w ramce: oddział stracił stopnie.'),
   ),
   sample(
-    { strength: 1, firepower: 1, morale: 5, marks: ['flipped'] },
+    { strength: 1, firepower: 1, morale: 5, marks: [marks.flipped] },
     text(
       'Broken ring and paler plate: the back of the counter, with lower morale.',
       'Przerywany pierścień i bledszy żeton: rewers, z niższym morale.',
     ),
   ),
   sample(
-    { symbol: 'shooter', marks: ['skirmish'] },
+    { symbol: shooter, marks: [marks.skirmish] },
     text('Dotted edge: skirmish order.', 'Kropkowana krawędź: tyraliera.'),
   ),
   sample(
-    { facing: null, marks: ['square'] },
+    { facing: null, symbol: { ...fusil, ground: 'square' }, marks: [marks.square] },
     text(
       'Square plate: the unit stands in square, with a front on all sides.',
       'Kwadratowy żeton: czworobok, front na wszystkie strony.',
     ),
   ),
-  sample({ marks: ['moved'] }, text('Greyed: the unit has ended its move.', 'Wyszarzony: oddział zakończył ruch.')),
+  sample({ marks: [marks.moved] }, text('Greyed: the unit has ended its move.', 'Wyszarzony: oddział zakończył ruch.')),
   sample(
-    { marks: ['fired'] },
+    { marks: [marks.fired] },
     text(
       'Smoke: guns that have fired in this phase, or a unit without shots.',
       'Dym: działa, które już strzelały, lub oddział bez strzałów.',
     ),
   ),
-  sample({ marks: ['melee'] }, text('Crossed swords: in melee.', 'Skrzyżowane miecze: oddział jest w walce wręcz.')),
+  sample(
+    { marks: [marks.melee] },
+    text('Crossed swords: in melee.', 'Skrzyżowane miecze: oddział jest w walce wręcz.'),
+  ),
   sample(
     {
-      symbol: 'artillery',
+      symbol: artillery,
       stars: 1,
       strength: null,
       morale: null,
       firepower: null,
-      marks: ['white-stars', 'limbered'],
+      whiteStars: true,
+      marks: [marks.limbered],
     },
     text(
       'Guns with their stars. A wheel: foot guns that have moved in this turn and cannot fire.',
@@ -81,13 +86,14 @@ export const samples: HexBoard<unknown>['samples'] = [
   ),
   sample(
     {
-      symbol: 'artillery',
+      symbol: artillery,
       stars: 1,
       strength: null,
       morale: null,
       firepower: null,
       facing: null,
-      marks: ['white-stars', 'captured'],
+      whiteStars: true,
+      marks: [marks.captured],
     },
     text('Grey guns without a point: captured.', 'Szare działa bez szpica: zdobyte.'),
   ),

@@ -1,5 +1,13 @@
 /** The game on a hex board: everything the browser shows and offers, worked out from a viewer's state. */
-import { type Counter, type HexBoard, logMaker, type OddsView, offerMaker, spokenWith } from '@hetman/core/board';
+import {
+  type Counter,
+  type HexBoard,
+  logMaker,
+  musketeer,
+  type OddsView,
+  offerMaker,
+  spokenWith,
+} from '@hetman/core/board';
 import { inEach, type Text } from '@hetman/core/game';
 import { exactOdds, fractionToNumber, makeFraction } from '@hetman/core/odds';
 import { battle, grid } from '../content/index.js';
@@ -23,7 +31,7 @@ const counterOf = (state: State, { card, hex, strength }: Unit): Counter => ({
   side: state.setting.sides[card.side].id,
   hex: grid.labels[hex]!,
   facing: null,
-  symbol: 'infantry',
+  symbol: { name: 'infantry', ground: 'plate', strokes: musketeer },
   name: card.name,
   badge: '',
   strength,
@@ -65,7 +73,7 @@ export const board: HexBoard<State, Event> = {
   map: () => ({
     columns: battle.map.columns,
     rows: battle.map.rows,
-    terrain: Object.fromEntries(battle.map.hills.map((hex) => [hex, 'high'] as const)),
+    terrain: Object.fromEntries(battle.map.hills.map((hex) => [hex, 'height'] as const)),
     sides: [],
     roads: [],
     places: [],

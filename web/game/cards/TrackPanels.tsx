@@ -1,4 +1,4 @@
-/** Stage, morale, points, lances, the dispersed and the lost. */
+/** Tracks and lists beside the map: the stage, points, the lost. */
 import type { Panel } from '@hetman/core/board';
 import type { PlayModel } from '../../play/play-model.js';
 import { say } from '../../shell/language.js';

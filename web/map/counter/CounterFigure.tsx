@@ -1,9 +1,9 @@
 /** One counter: the plate is turned to its facing, the silhouette and the figures stay upright in fixed places. */
-import type { Counter, Facing } from '@hetman/core/board';
+import type { Counter, CounterMark, Facing } from '@hetman/core/board';
 import type { Language } from '@hetman/core/game';
 import { degreesOf } from '../geometry.js';
-import { ArmFigure } from './arms.js';
 import { fronts, type Livery, plateOf } from './plates.js';
+import { Strokes } from './Strokes.js';
 
 export interface CounterFigureProps {
   readonly counter: Counter;
@@ -11,10 +11,10 @@ export interface CounterFigureProps {
 }
 
 export function CounterFigure({ counter, livery }: CounterFigureProps) {
-  const { symbol, facing, marks } = counter;
+  const { symbol, facing } = counter;
   const plate = plateOf(counter, livery);
   const west = facing === null ? livery === 1 : looksWest(facing, livery);
-  const mirrored = west && symbol !== 'commander';
+  const mirrored = west && symbol.ground !== 'medallion';
   return (
     <>
       <g class="counter-plate" transform={facing ? `rotate(${degreesOf(facing)})` : undefined}>
@@ -32,12 +32,12 @@ export function CounterFigure({ counter, livery }: CounterFigureProps) {
       </g>
       <g class="counter-arm">
         <g
-          transform={`${mirrored ? 'scale(-1 1) ' : ''}${symbol === 'wagon' ? 'translate(-29 -23.5) scale(.58 .55)' : 'translate(-24.5 -26) scale(.49 .45)'}`}
+          transform={`${mirrored ? 'scale(-1 1) ' : ''}${symbol.ground === 'board' ? 'translate(-29 -23.5) scale(.58 .55)' : 'translate(-24.5 -26) scale(.49 .45)'}`}
         >
-          <ArmFigure arm={symbol} lance={marks.includes('lance')} chief={marks.includes('chief')} />
+          <Strokes strokes={symbol.strokes} />
         </g>
       </g>
-      {symbol === 'commander' ? <Modifier counter={counter} /> : <Figures counter={counter} />}
+      {symbol.ground === 'medallion' ? <Modifier counter={counter} /> : <Figures counter={counter} />}
       <States counter={counter} />
     </>
   );
@@ -45,7 +45,7 @@ export function CounterFigure({ counter, livery }: CounterFigureProps) {
 
 function Figures({ counter }: { counter: Counter }) {
   const { strength, fullStrength, movement, morale, stars, badge, firepower, band } = counter;
-  const white = stars === 2 || counter.marks.includes('white-stars');
+  const white = stars === 2 || counter.whiteStars === true;
   const weak = strength !== null && fullStrength !== null && strength < fullStrength;
   return (
     <g class="counter-figures">
@@ -138,53 +138,30 @@ const Modifier = ({ counter }: { counter: Counter }) =>
   );
 
 /** What has been done with it and what it still owes, by shape as well as by colour. */
-function States({ counter: { marks } }: { counter: Counter }) {
-  const fought = marks.includes('attacked') || marks.includes('charged') || marks.includes('melee');
+const States = ({ counter: { marks } }: { counter: Counter }) => (
+  <g class="counter-states">{marks.map(({ name, sign }) => sign && <State key={name} sign={sign} />)}</g>
+);
+
+const corners = { left: 'translate(-23 -23)', right: 'translate(23 -23)', warning: 'translate(-31 -4)' } as const;
+
+function State({ sign: { at, strokes } }: { sign: NonNullable<CounterMark['sign']> }) {
   return (
-    <g class="counter-states">
-      {marks.includes('held') && (
-        <g transform="translate(-23 -23)">
-          <circle class="state-ground" r="8" />
-          <path class="state-line" d="M-2.8-.5V-2.2A2.8 2.8 0 0 1 2.8-2.2V-.5" />
-          <path class="state-smoke" d="M-4.5-.5H4.5V4.5H-4.5Z" />
-        </g>
-      )}
-      {fought && (
-        <g transform="translate(23 -23)">
-          <circle class="state-ground" r="8" />
-          <path class="state-line" d="M-5-5L5 5M5-5L-5 5M-5.5 2L-2 5.5M5.5 2L2 5.5" />
-        </g>
-      )}
-      {marks.includes('fired') && (
-        <g transform="translate(23 -23)">
-          <circle class="state-ground" r="8" />
-          <path class="state-smoke" d="M-5 3A3 3 0 0 1-4-2.5A4 4 0 0 1 3.5-3A3.2 3.2 0 0 1 4 3Z" />
-        </g>
-      )}
-      {marks.includes('limbered') && (
-        <g transform="translate(-23 -23)">
-          <circle class="state-ground" r="8" />
-          <circle class="state-line" r="4.6" />
-          <path class="state-line" d="M0-4.6V4.6M-4.6 0H4.6" />
-        </g>
-      )}
-      {marks.includes('contused') && (
-        <g transform="translate(-23 -23)">
-          <circle class="state-ground" r="9" />
-          <path class="state-line" d="M-5-2A5 5 0 0 1 5-2A3.4 3.4 0 0 1-1.6-1.4A1.8 1.8 0 0 1 2-2" />
-        </g>
-      )}
-      {marks.includes('must-attack') && (
-        <g transform="translate(-31 -4)">
-          <path class="duty-ground" d="M0-10L10 7H-10Z" />
-          <path class="duty-line" d="M0-4V1.5M0 4.2V4.4" />
-        </g>
-      )}
+    <g transform={corners[at]}>
+      {at === 'warning' ? <path class="duty-ground" d="M0-10L10 7H-10Z" /> : <circle class="state-ground" r="8" />}
+      {strokes.map(({ path, look }) => (
+        <path key={path} class={at === 'warning' ? 'duty-line' : `state-${look}`} d={path} />
+      ))}
     </g>
   );
 }
 
 export const classesOf = ({ marks, symbol }: Counter, livery: Livery): string =>
-  ['counter', `counter-${symbol}`, `livery-${livery}`, ...marks.map((mark) => `is-${mark}`)].join(' ');
+  [
+    'counter',
+    `counter-${symbol.name}`,
+    `on-${symbol.ground}`,
+    `livery-${livery}`,
+    ...marks.flatMap(({ name, look }) => [`is-${name}`, ...(look ? [`looks-${look}`] : [])]),
+  ].join(' ');
 
 export const spokenOf = (counter: Counter, language: Language): string => counter.spoken[language];

@@ -1,10 +1,10 @@
-/** All counters and fences above the ground. Positions are written as attributes; changes glide from the old place. */
+/** All counters and barriers above the ground. Positions are written as attributes; changes glide from the old place. */
 import type { Board, Counter } from '@hetman/core/board';
 import type { Language, Side } from '@hetman/core/game';
 import { useRef } from 'preact/hooks';
 import { at } from '../geometry.js';
+import { Barrier } from './Barrier.js';
 import { CounterFigure, classesOf, spokenOf } from './CounterFigure.js';
-import { Fence } from './Fence.js';
 import { useGlide } from './glide.js';
 import { type Pile, pilesOf } from './piles.js';
 import { liveries } from './plates.js';
@@ -29,7 +29,7 @@ export function Counters({ board, sides, language, selected, along, touchable, o
   return (
     <g>
       {board.obstacles.map((obstacle) => (
-        <Fence key={`${obstacle.hex} ${obstacle.facing}`} obstacle={obstacle} />
+        <Barrier key={`${obstacle.hex} ${obstacle.facing}`} obstacle={obstacle} />
       ))}
       <g ref={group}>
         {piles.flatMap((pile) => [
@@ -90,7 +90,7 @@ function Order({ pile: { pieces } }: { pile: Pile }) {
 
 /** Whether two pieces lie in one stack. */
 const isUnder = (a: Counter, b: Counter): boolean =>
-  a.side === b.side && a.level !== b.level && a.symbol !== 'commander';
+  a.side === b.side && a.level !== b.level && a.symbol.ground !== 'medallion';
 
 const Count = ({ pile: { centre, count } }: { pile: Pile }) => (
   <g class="pile-count" transform={`translate(${(centre.x + 32).toFixed(1)} ${(centre.y + 29).toFixed(1)})`}>

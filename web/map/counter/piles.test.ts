@@ -4,12 +4,12 @@ import { centreOf } from '../geometry.js';
 import { pilesOf } from './piles.js';
 
 const text = { en: '', pl: '' };
-const counter = (id: string, symbol: Counter['symbol'], level = 0, hex = '0505'): Counter => ({
+const counter = (id: string, ground: Counter['symbol']['ground'], level = 0, hex = '0505'): Counter => ({
   id,
   side: 'a',
   hex,
   facing: 'N',
-  symbol,
+  symbol: { name: ground, ground, strokes: [] },
   name: text,
   badge: '',
   strength: 1,
@@ -23,10 +23,10 @@ const counter = (id: string, symbol: Counter['symbol'], level = 0, hex = '0505')
 });
 
 const stack = [
-  counter('chief', 'commander'),
-  counter('lower', 'cavalry', 1),
-  counter('upper', 'infantry', 0),
-  counter('cart', 'wagon'),
+  counter('chief', 'medallion'),
+  counter('lower', 'plate', 1),
+  counter('upper', 'plate', 0),
+  counter('cart', 'board'),
 ];
 
 describe('a pile', () => {
@@ -44,7 +44,7 @@ describe('a pile', () => {
   });
 
   test('a unit with its commander needs no count', () => {
-    expect(pilesOf([counter('a', 'hussar'), counter('b', 'commander')], null)[0]!.count).toBeNull();
+    expect(pilesOf([counter('a', 'plate'), counter('b', 'medallion')], null)[0]!.count).toBeNull();
   });
 
   test('fanned out, the top unit stays and no two pieces touch', () => {
@@ -56,7 +56,7 @@ describe('a pile', () => {
   });
 
   test('the opened pile is drawn last', () => {
-    const piles = pilesOf([...stack, counter('south', 'cavalry', 0, '0520')], '0505');
+    const piles = pilesOf([...stack, counter('south', 'plate', 0, '0520')], '0505');
     expect(piles.map(({ hex }) => hex)).toEqual(['0520', '0505']);
   });
 });

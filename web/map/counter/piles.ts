@@ -1,4 +1,4 @@
-/** How counters of one hex lie: a pile with a step to each, commanders as small medallions on its edge, or fanned out. */
+/** How counters of one hex lie: a pile with a step to each, medallions small on its edge, or fanned out. */
 import type { Counter, Facing } from '@hetman/core/board';
 import { centreOf, degreesOf, type Point } from '../geometry.js';
 
@@ -18,9 +18,9 @@ export interface Pile {
   readonly count: number | null;
 }
 
-const rank = ({ symbol }: Counter): number => (symbol === 'wagon' ? 0 : symbol === 'commander' ? 2 : 1);
+const rank = ({ symbol }: Counter): number => (symbol.ground === 'board' ? 0 : symbol.ground === 'medallion' ? 2 : 1);
 
-/** Wagons below, then units from the lowest level, then commanders. */
+/** Boards below, then plates from the lowest level, then medallions. */
 export const fromBelow = (a: Counter, b: Counter): number => rank(a) - rank(b) || b.level - a.level;
 
 /** The piece in hand lies on top of its pile for as long as it is held. */
@@ -43,7 +43,7 @@ export function pilesOf(counters: readonly Counter[], open: string | null, inHan
 }
 
 function hiddenCount(here: readonly Counter[]): number | null {
-  const chiefs = here.filter(({ symbol }) => symbol === 'commander').length;
+  const chiefs = here.filter(({ symbol }) => symbol.ground === 'medallion').length;
   return here.length - chiefs > 1 || chiefs > 2 || (chiefs > 1 && here.length === chiefs) ? here.length : null;
 }
 
@@ -70,8 +70,8 @@ function behindOf(facing: Facing | null): Point {
 }
 
 function pile(here: readonly Counter[], { x, y }: Point): Lying[] {
-  const chiefs = here.filter(({ symbol }) => symbol === 'commander');
-  const rest = here.filter(({ symbol }) => symbol !== 'commander');
+  const chiefs = here.filter(({ symbol }) => symbol.ground === 'medallion');
+  const rest = here.filter(({ symbol }) => symbol.ground !== 'medallion');
   const behind = behindOf(rest.at(-1)?.facing ?? null);
   const lying = rest.map((counter, i) => {
     const below = Math.min(rest.length - 1 - i, 3);
@@ -97,7 +97,7 @@ function pile(here: readonly Counter[], { x, y }: Point): Lying[] {
 
 /** The top unit stays where it was; the others go round it, so that a touch already aimed still meets it. */
 function fan(here: readonly Counter[], centre: Point): Lying[] {
-  const top = [...here].reverse().find(({ symbol }) => symbol !== 'commander') ?? here.at(-1)!;
+  const top = [...here].reverse().find(({ symbol }) => symbol.ground !== 'medallion') ?? here.at(-1)!;
   let place = 0;
   return here.map((counter) => {
     if (counter === top) return { counter, ...centre, scale: 1 };

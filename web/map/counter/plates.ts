@@ -14,25 +14,25 @@ const plates: readonly [string, string] = [
 /** The point itself, filled, so that the facing is seen from afar. */
 export const fronts: readonly [string, string] = ['M0-46.5L17.5-31Q0-37-17.5-31Z', 'M0-46.5L17.5-31L0-35.5L-17.5-31Z'];
 
-/** Commanders have no facing: a medallion, round or eight-sided. */
+/** Without a facing: a medallion, round or eight-sided. */
 const medallions: readonly [string, string] = [
   'M0-34A34 34 0 1 1 0 34A34 34 0 1 1 0-34Z',
   'M-14-34H14L34-14V14L14 34H-14L-34 14V-14Z',
 ];
 
-/** Wagons: a board with round or cut corners. */
+/** A board with round or cut corners. */
 const boards: readonly [string, string] = [
   'M-24-28H24Q34-28 34-18V18Q34 28 24 28H-24Q-34 28-34 18V-18Q-34-28-24-28Z',
   'M-26-28H26L35-19V19L26 28H-26L-35 19V-19Z',
 ];
 
-/** A square of infantry, with a front to all sides. */
+/** With a front to all sides. */
 const square = 'M-33-33H33V33H-33Z';
 
-export const plateOf = ({ symbol, facing, marks }: Counter, livery: Livery): string => {
-  if (symbol === 'commander') return medallions[livery];
-  if (marks.includes('square')) return square;
-  return facing === null ? boards[livery] : plates[livery];
+export const plateOf = ({ symbol, facing }: Counter, livery: Livery): string => {
+  if (symbol.ground === 'medallion') return medallions[livery];
+  if (symbol.ground === 'square') return square;
+  return symbol.ground === 'board' || facing === null ? boards[livery] : plates[livery];
 };
 
 /** Liveries by the order of the sides; without one, by their names, so that they never swap. */

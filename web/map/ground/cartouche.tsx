@@ -31,7 +31,7 @@ function emptyCorners(map: BoardMap): Corner[] {
       const away = Math.max((left ? x : width - x) / 620, (top ? y : height - y) / 330);
       if (away > 1) continue;
       const label = labelOf(cell);
-      sum += busy.has(label) ? 8 : map.terrain[label] === 'forest' ? 0.4 : 1;
+      sum += busy.has(label) ? 8 : map.terrain[label] === 'trees' ? 0.4 : 1;
     }
     return sum;
   };

@@ -10,7 +10,7 @@ const strokes = 30;
 export function Hills({ map }: { map: BoardMap }) {
   return (
     <g class="hills">
-      {cellsOf(map, 'hill', 0).map((cell) => {
+      {cellsOf(map, 'mound', 0).map((cell) => {
         const { foot, fall } = mound(centreOfCell(cell), labelOf(cell));
         return (
           <g key={labelOf(cell)}>

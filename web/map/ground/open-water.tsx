@@ -6,7 +6,7 @@ import { jitter } from '../random.js';
 import { cellsOf } from '../terrain.js';
 
 export function OpenWater({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'water');
+  const cells = cellsOf(map, 'open-water');
   if (cells.length === 0) return null;
   const loops = regionLoops(cells).map((loop) => strayed(loop, 4));
   const rings = (by: number) => loops.map((loop) => flowingRing(inset(loop, by))).join('');

@@ -16,7 +16,7 @@ const spots: readonly Point[] = [
 
 export function Settlements({ map }: { map: BoardMap }) {
   const clear = keepsClear(map);
-  const cells = [...cellsOf(map, 'village', 0), ...cellsOf(map, 'town', 0)].map((cell) => ({
+  const cells = [...cellsOf(map, 'houses', 0), ...cellsOf(map, 'walled-houses', 0)].map((cell) => ({
     cell,
     centre: centreOfCell(cell),
   }));
@@ -26,7 +26,8 @@ export function Settlements({ map }: { map: BoardMap }) {
       {cells.map(({ cell, centre }) => {
         const random = jitter(`houses ${cell.column} ${cell.row}`);
         const town =
-          map.terrain[`${String(cell.column).padStart(2, '0')}${String(cell.row).padStart(2, '0')}`] === 'town';
+          map.terrain[`${String(cell.column).padStart(2, '0')}${String(cell.row).padStart(2, '0')}`] ===
+          'walled-houses';
         return (
           <g key={`${cell.column} ${cell.row}`}>
             {town && (
@@ -79,8 +80,8 @@ const Church = () => (
 const classes: Readonly<Record<LetteringKind, string>> = {
   settled: 'place-name',
   land: 'place-name place-name-land',
-  city: 'place-name place-name-city',
-  stream: 'place-name place-name-water',
+  fortress: 'place-name place-name-fortress',
+  flowing: 'place-name place-name-water',
   water: 'place-name place-name-water place-name-wide',
 };
 

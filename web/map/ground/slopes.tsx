@@ -6,8 +6,8 @@ import { jitter } from '../random.js';
 import { cellsOf } from '../terrain.js';
 
 export function HighGround({ map }: { map: BoardMap }) {
-  const slopes = cellsOf(map, 'slope');
-  const heights = cellsOf(map, 'high');
+  const slopes = cellsOf(map, 'incline');
+  const heights = cellsOf(map, 'height');
   const outline = (cells: readonly Cell[]) =>
     regionLoops(cells)
       .map((loop) => flowingRing(strayed(loop, 3)))
@@ -24,8 +24,8 @@ export function Slopes({ map }: { map: BoardMap }) {
   return (
     <g class="slopes">
       {map.sides.map(({ between: [a, b], kind }) => {
-        if (kind !== 'slope') return null;
-        const falls = map.terrain[b] === 'high' && map.terrain[a] !== 'high';
+        if (kind !== 'hachures') return null;
+        const falls = map.terrain[b] === 'height' && map.terrain[a] !== 'height';
         const [high, low] = falls ? [b, a] : [a, b];
         const direction = directionBetween(high, low);
         return direction < 0 ? null : <path key={`${a}/${b}`} class="hachures" d={hachures(high, direction)} />;

@@ -6,8 +6,8 @@ import { brookLines, sidesOf, waterLines } from '../terrain.js';
 import { OpenWater } from './open-water.js';
 
 export function Water({ map }: { map: BoardMap }) {
-  const rivers = waterLines(map, 'river').map((line) => flowing(strayed(line, 3)));
-  const streams = [...waterLines(map, 'stream'), ...brookLines(map)].map((line) => flowing(strayed(line, 4)));
+  const rivers = waterLines(map, 'broad-water').map((line) => flowing(strayed(line, 3)));
+  const streams = [...waterLines(map, 'narrow-water'), ...brookLines(map)].map((line) => flowing(strayed(line, 4)));
   return (
     <g class="water">
       <OpenWater map={map} />
@@ -35,7 +35,7 @@ export function Crossings({ map }: { map: BoardMap }) {
   return (
     <g class="crossings">
       {map.sides.map(({ between: [a, b], kind }) => {
-        const direction = kind === 'bridge' || kind === 'ford' ? directionBetween(a, b) : -1;
+        const direction = kind === 'bridge' || kind === 'crossing' ? directionBetween(a, b) : -1;
         if (direction < 0) return null;
         const { x, y } = sideMidpoint(centreOf(a), direction);
         return (
@@ -64,15 +64,15 @@ const Ford = () => (
 );
 
 /** Earthworks and walls along hexsides. */
-export function Ramparts({ map }: { map: BoardMap }) {
-  const sides = sidesOf(map, 'rampart');
+export function Walls({ map }: { map: BoardMap }) {
+  const sides = sidesOf(map, 'wall');
   if (sides.length === 0) return null;
   const walls = sides.map(([a, b]) => `M${at(a)}L${at(b)}`).join('');
   return (
     <g>
-      <path class="rampart-bank" d={walls} />
-      <path class="rampart-teeth" d={walls} />
-      <path class="rampart-walk" d={walls} />
+      <path class="wall-bank" d={walls} />
+      <path class="wall-teeth" d={walls} />
+      <path class="wall-walk" d={walls} />
     </g>
   );
 }

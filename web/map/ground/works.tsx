@@ -24,7 +24,7 @@ const cannon = 'M-2.4 8L-1.5-13H1.5L2.4 8ZM-5.5-3v9M5.5-3v9M-5.5 2h11';
 const closedLine = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`;
 
 export function Works({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'works', 0);
+  const cells = cellsOf(map, 'redoubt', 0);
   if (cells.length === 0) return null;
   const loops = regionLoops(cells);
   const ditch = loops.map((loop) => closedLine(salients(inset(loop, 13), 9))).join('');
@@ -48,13 +48,13 @@ export function Works({ map }: { map: BoardMap }) {
   );
 }
 
-/** Saps zigzag towards what is besieged; parallels join the trenches along their front. */
-export function Trenches({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'trenches', 0);
+/** Saps zigzag towards what is besieged; parallels join the saps along their front. */
+export function Saps({ map }: { map: BoardMap }) {
+  const cells = cellsOf(map, 'saps', 0);
   if (cells.length === 0) return null;
   const dug = new Set(cells.map(labelOf));
   const saps = cells.map((cell) => {
-    const ahead = [0, 1, 2, 3, 4, 5].filter((d) => map.terrain[labelOf(step(cell, d))] === 'city');
+    const ahead = [0, 1, 2, 3, 4, 5].filter((d) => map.terrain[labelOf(step(cell, d))] === 'fortress');
     const direction = ahead[Math.floor(ahead.length / 2)] ?? 1;
     return zigzagTo(centreOfCell(cell), sideMidpoint(centreOfCell(cell), direction));
   });
@@ -66,15 +66,15 @@ export function Trenches({ map }: { map: BoardMap }) {
   );
   const lines = [...saps, ...parallels].join('');
   return (
-    <g class="trenches">
+    <g class="saps">
       {cells.map((cell) => (
-        <path key={labelOf(cell)} class="trench-earth" d={earth(centreOfCell(cell))} />
+        <path key={labelOf(cell)} class="sap-earth" d={earth(centreOfCell(cell))} />
       ))}
-      <path class="trench-bank" d={lines} />
-      <path class="trench" d={lines} />
+      <path class="sap-bank" d={lines} />
+      <path class="sap" d={lines} />
       {cells.map((cell) => {
         const { x, y } = centreOfCell(cell);
-        return <path key={labelOf(cell)} class="trench-gabions" d={`M${at({ x: x - 20, y: y + 22 })}${gabions}`} />;
+        return <path key={labelOf(cell)} class="sap-gabions" d={`M${at({ x: x - 20, y: y + 22 })}${gabions}`} />;
       })}
     </g>
   );

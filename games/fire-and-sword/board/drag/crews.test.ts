@@ -75,7 +75,7 @@ test('a base is drawn with the crew it has: whole, weakened or none, a cart in a
   const drawn = (id: string) =>
     piecesOf(table)
       .find((piece) => piece.id === id)!
-      .bases.map(({ figures }) => figures);
+      .bases.map(({ figures }) => figures.name);
   expect(drawn('W')).toEqual(['weakened-war-wagon', 'war-wagon', 'empty-war-wagon', 'wagon']);
   expect([drawn('G'), drawn('H')]).toEqual([['abandoned-gun'], ['gun']]);
 });

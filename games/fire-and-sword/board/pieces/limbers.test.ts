@@ -20,13 +20,13 @@ test('a limber is drawn where it stands and is no base of its gun; hitched, it i
   const { bases, beside } = pieceOf(state);
   expect(bases).toHaveLength(1);
   expect(beside).toHaveLength(1);
-  expect(beside![0]).toMatchObject({ figures: 'limber', facing: 0 });
+  expect(beside![0]).toMatchObject({ figures: { name: 'limber' }, facing: 0 });
   expect(beside![0]!.outline[0]).toEqual({ x: cm(50), y: cm(40) });
   const here = pieceOf(position({ units: [gun('K', 50, 50)] }));
   expect(here.beside![0]!.outline[0]).toEqual({ x: cm(50), y: cm(46) });
   const hitched = pieceOf(position({ units: [gun('K', 50, 50, { limbered: true })] }));
   expect(hitched.beside).toBeUndefined();
-  expect(hitched.bases[0]!.figures).toBe('limbered-gun');
+  expect(hitched.bases[0]!.figures.name).toBe('limbered-gun');
   expect(pieceOf(state, 'A').beside).toBeUndefined();
 });
 

@@ -23,16 +23,17 @@ import { type Commander, nobody, type State, type Unit } from '../../rules/state
 import { crewOf, wholeCrew } from '../../rules/wagons-and-works/war-wagons.js';
 import { words } from '../../texts/index.js';
 import { middleOfShape } from '../drag/placers.js';
+import { type FigureName, figuresNamed } from './figures.js';
 import { purseOf, tokensOf } from './tokens.js';
 
 /** Whose soldiers these are, by the row of their card: they are dressed so. */
 const peoples: ReadonlyMap<string, string> = new Map(
   armies.flatMap(({ id, units, commanders }) => [...units, ...commanders].map((card) => [card.id, id] as const)),
 );
-const dressOf = (card: string): string => peoples.get(card) ?? '';
+const peopleOf = (card: string): string => peoples.get(card) ?? '';
 
 /** What is drawn on a base: the arm, and where it tells, the weapon; of guns and war wagons whether they are manned. */
-function figuresOf(unit: Unit, base: number): string {
+function figuresOf(unit: Unit, base: number): FigureName {
   if (unit.battle.leader !== nobody) return 'commander';
   const arm = armOf(unit);
   if (arm === 'artillery')
@@ -45,14 +46,14 @@ function figuresOf(unit: Unit, base: number): string {
 }
 
 /** Each wagon of a train as it is: manned by all or some of its crew, empty, or a cart that has none (ruling 611). */
-function wagonFigure(unit: Unit, base: number): string {
+function wagonFigure(unit: Unit, base: number): FigureName {
   const whole = wholeCrew(unit, base);
   if (whole === 0) return 'wagon';
   const left = crewOf(unit, base);
   return left === 0 ? 'empty-war-wagon' : left < whole ? 'weakened-war-wagon' : 'war-wagon';
 }
 
-function footOf(unit: Unit): string {
+function footOf(unit: Unit): FigureName {
   if (moverOf(unit) === 'pikemen') return 'pikemen';
   return unit.data.card.close.some((weapon) => weapon.includes('spear')) ? 'spearmen' : 'musketeers';
 }
@@ -92,7 +93,9 @@ function limberOf(state: State, unit: Unit): Pick<TablePiece, 'beside'> {
   if (!pose) return {};
   const { facing } = pose;
   return {
-    beside: [{ outline: limberShape(unit, pose), facing, figures: 'limber', dress: dressOf(unit.data.card.id) }],
+    beside: [
+      { outline: limberShape(unit, pose), facing, figures: figuresNamed('limber', peopleOf(unit.data.card.id)) },
+    ],
   };
 }
 
@@ -126,8 +129,7 @@ function unitPiece(state: State, unit: Unit): TablePiece {
     (outline, index): TableBase => ({
       outline,
       facing: stands[index]!.facing,
-      figures: figuresOf(unit, index),
-      dress: dressOf(cardOf(unit, index).id),
+      figures: figuresNamed(figuresOf(unit, index), peopleOf(cardOf(unit, index).id)),
     }),
   );
   return {
@@ -153,7 +155,7 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
     id: data.id,
     side: state.setting.sides[data.side].id,
     name: data.name,
-    bases: [{ outline, facing: commander.battle.pose.facing, figures: 'commander', dress: dressOf(data.card.id) }],
+    bases: [{ outline, facing: commander.battle.pose.facing, figures: figuresNamed('commander', peopleOf(data.card.id)) }],
     tokens: purseOf(state, commander),
     spent: commander.turn.moved,
     spoken: ofSide(state, data.side, told),

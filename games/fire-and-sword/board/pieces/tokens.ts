@@ -7,9 +7,11 @@ import { methodOf } from '../../rules/fire/ammunition-method.js';
 import { onTable } from '../../rules/state/pieces.js';
 import type { Commander, State, Unit } from '../../rules/state/state.js';
 import { words } from '../../texts/index.js';
+import { signs, type TokenKind } from './token-signs.js';
 
-const token = (kind: string, figure: string | null = null, label = `mark.${kind}`): TableToken => ({
+const token = (kind: TokenKind, figure: string | null = null, label = `mark.${kind}`): TableToken => ({
   kind,
+  sign: signs[kind],
   figure,
   name: inEach((language) => words.label(label, language)),
 });
@@ -33,7 +35,7 @@ function ammunitionOf(state: State, unit: Unit): TableToken[] {
 }
 
 /** States that are true or not, in the order in which they matter. */
-const states: readonly (readonly [string, (unit: Unit) => boolean])[] = [
+const states: readonly (readonly [TokenKind, (unit: Unit) => boolean])[] = [
   ['disorganised', ({ battle: { morale } }) => morale === 'disorganised'],
   ['flight', ({ battle: { morale } }) => morale === 'flight'],
   ['abandoned', ({ battle: { abandoned } }) => abandoned],
@@ -86,7 +88,7 @@ export const purseOf = (state: State, commander: Commander): TableToken[] => [
 
 /** Each kind once, for the help. */
 export const tokenSamples: readonly TableToken[] = [
-  ...['move', 'charge', 'defence', 'face-down'].map((kind) => token(kind, null, kind)),
+  ...(['move', 'charge', 'defence', 'face-down'] as const).map((kind) => token(kind, null, kind)),
   ...[token('purse', '3'), token('losses', '1'), token('horse-guards', '1'), token('loads', '2')],
   ...states.map(([kind]) => token(kind)),
   ...[token('ammunition-low', '1'), token('ammunition-out')],

@@ -294,6 +294,9 @@ function withCompany(state: State, prompt: Prompt, selected: string | null, want
   return { ...prompt, offers: [...others, ...together], companies, company };
 }
 
+/** Questions about a piece that has begun to move. */
+const begunKinds: ReadonlySet<string> = new Set(['move', 'ride', 'rally', 'arrive', 'escape']);
+
 function plainPrompt(state: State, selected: string | null): Prompt {
   const decision = rules.decision(state);
   const frame = topFrame(state);
@@ -332,6 +335,7 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   return {
     ...nothing,
     decision,
+    onItsWay: begunKinds.has(decision.kind),
     title: titleOf(state, decision.side),
     hint: hintOf(state, frame, decision.kind),
     selectable: [...new Set([...known, ...givers])],

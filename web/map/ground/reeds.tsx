@@ -1,4 +1,4 @@
-/** Swamps with reeds. */
+/** Reeds with reeds. */
 import type { BoardMap } from '@hetman/core/board';
 import { at, centreOfCell, labelOf } from '../geometry.js';
 import { flowingRing, regionLoops, strayed } from '../outline.js';
@@ -7,18 +7,18 @@ import { cellsOf } from '../terrain.js';
 
 const tuft = 'm-7 0q-1-7-4-11m5 11q0-8-1-14m3 14q0-9 2-15m1 15q1-8 5-12m-15 12h14';
 
-export function Swamps({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'swamp', 0);
+export function Reeds({ map }: { map: BoardMap }) {
+  const cells = cellsOf(map, 'reeds', 0);
   if (cells.length === 0) return null;
   const outline = regionLoops(cells)
     .map((loop) => flowingRing(strayed(loop, 5)))
     .join('');
   return (
-    <g class="swamps">
-      <path class="swamp-floor" d={outline} />
+    <g class="reed-beds">
+      <path class="reed-floor" d={outline} />
       {cells.map((cell) => {
         const { x, y } = centreOfCell(cell);
-        const random = jitter(`swamp ${cell.column} ${cell.row}`);
+        const random = jitter(`reed ${cell.column} ${cell.row}`);
         let reeds = '';
         let water = '';
         for (const [dx, dy] of [
@@ -35,8 +35,8 @@ export function Swamps({ map }: { map: BoardMap }) {
         }
         return (
           <g key={labelOf(cell)}>
-            <path class="swamp-water" d={water} />
-            <path class="swamp-reeds" d={reeds} />
+            <path class="reed-water" d={water} />
+            <path class="reed-stems" d={reeds} />
           </g>
         );
       })}

@@ -1,4 +1,4 @@
-/** Vineyards: one floor for a whole slope, and staked rows that follow it, so that neighbouring hexes read as one. */
+/** PlantedRows: one floor for a whole slope, and staked rows that follow it, so that neighbouring hexes read as one. */
 import type { BoardMap } from '@hetman/core/board';
 import { at, centreOfCell, halfHeight, labelOf, type Point } from '../geometry.js';
 import { flowingRing, regionLoops, strayed } from '../outline.js';
@@ -11,16 +11,16 @@ const vineGap = 12.5;
 const stake = 'v-11';
 const leaf = 'm-4-4.5c.5-3.5 3-3.5 3.6-1.2c.8-2.6 4-1.8 3.6.9c-1 2-6 2.4-7.2.3z';
 
-export function Vineyards({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'vineyard');
+export function PlantedRows({ map }: { map: BoardMap }) {
+  const cells = cellsOf(map, 'rows');
   if (cells.length === 0) return null;
   const clear = keepsClear(map);
   const floor = regionLoops(cells)
     .map((loop) => flowingRing(strayed(loop, 4)))
     .join('');
   return (
-    <g class="vineyards">
-      <path class="vineyard-floor" d={floor} />
+    <g class="planted-rows">
+      <path class="planted-floor" d={floor} />
       {cells.map((cell) => {
         const centre = centreOfCell(cell);
         const random = jitter(`vines ${labelOf(cell)}`);

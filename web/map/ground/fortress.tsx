@@ -1,22 +1,22 @@
-/** A fortress city: one bastioned trace around all its hexes, roofs close together, and the great church. */
+/** A fortress fortress: one bastioned trace around all its hexes, roofs close together, and the great church. */
 import type { BoardMap } from '@hetman/core/board';
 import { at, type Cell, centreOfCell, labelOf, type Point } from '../geometry.js';
 import { distanceToLine, inset, regionLoops } from '../outline.js';
 import { jitter } from '../random.js';
 import { cellsOf } from '../terrain.js';
 
-export function City({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'city', 0);
+export function Fortress({ map }: { map: BoardMap }) {
+  const cells = cellsOf(map, 'fortress', 0);
   if (cells.length === 0) return null;
   const loops = regionLoops(cells);
   const trace = (within: number, size: number) =>
     loops.map((loop) => `M${bastions(inset(loop, within), size).map(at).join('L')}Z`).join('');
   return (
-    <g class="city">
-      <path class="city-glacis" d={trace(-3, 20)} />
-      <path class="city-moat" d={trace(5, 18)} />
-      <path class="city-wall" d={trace(10, 16)} />
-      <path class="city-ground" d={trace(14, 14)} />
+    <g class="fortress">
+      <path class="fortress-glacis" d={trace(-3, 20)} />
+      <path class="fortress-moat" d={trace(5, 18)} />
+      <path class="fortress-wall" d={trace(10, 16)} />
+      <path class="fortress-ground" d={trace(14, 14)} />
       {[...cells].sort(byRow).map((cell) => (
         <Buildings key={labelOf(cell)} cell={cell} loops={loops} />
       ))}
@@ -72,7 +72,7 @@ const lots: readonly Point[] = [
 
 function Buildings({ cell, loops }: { cell: Cell; loops: readonly Point[][] }) {
   const { x, y } = centreOfCell(cell);
-  const random = jitter(`city ${labelOf(cell)}`);
+  const random = jitter(`fortress ${labelOf(cell)}`);
   let walls = '';
   let roofs = '';
   for (const lot of lots) {
@@ -93,7 +93,7 @@ function Buildings({ cell, loops }: { cell: Cell; loops: readonly Point[][] }) {
   );
 }
 
-/** The hex nearest to the middle of the city. */
+/** The hex nearest to the middle of the fortress. */
 function middleOf(cells: readonly Cell[]): Point {
   const centres = cells.map(centreOfCell);
   const mean = (of: (point: Point) => number) => centres.reduce((sum, point) => sum + of(point), 0) / centres.length;

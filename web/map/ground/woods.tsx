@@ -35,8 +35,8 @@ interface Wood {
   trunks: string;
 }
 
-export function Forest({ map }: { map: BoardMap }) {
-  const cells = cellsOf(map, 'forest');
+export function Woods({ map }: { map: BoardMap }) {
+  const cells = cellsOf(map, 'trees');
   if (cells.length === 0) return null;
   const clear = keepsClear(map);
   const woods = cells.map((cell): Wood => {
@@ -65,8 +65,8 @@ export function Forest({ map }: { map: BoardMap }) {
     .map((loop) => flowingRing(strayed(loop, 5)))
     .join('');
   return (
-    <g class="forest">
-      <path class="forest-floor" d={floor} />
+    <g class="woods">
+      <path class="woods-floor" d={floor} />
       {woods.map((wood) => (
         <g key={wood.label}>
           <path class="tree-trunk" d={wood.trunks} />

@@ -1,9 +1,9 @@
-/** A fence: pickets along the covered sides of its hex, the facing one and its two neighbours. */
+/** A barrier: pickets along the covered sides of its hex, the facing one and its two neighbours. */
 import type { Obstacle } from '@hetman/core/board';
 import { directions } from '@hetman/core/hex';
 import { at, centreOf, cornersAround, type Point } from '../geometry.js';
 
-export function Fence({ obstacle: { hex, facing } }: { obstacle: Obstacle }) {
+export function Barrier({ obstacle: { hex, facing } }: { obstacle: Obstacle }) {
   const centre = centreOf(hex);
   const front = directions.indexOf(facing);
   const corners = cornersAround(centre, 0.93);
@@ -11,10 +11,10 @@ export function Fence({ obstacle: { hex, facing } }: { obstacle: Obstacle }) {
   const rail = `M${line.map(at).join('L')}`;
   const points = stakes(line, centre);
   return (
-    <g class="fence">
-      <path class="fence-ground" d={rail + points} />
-      <path class="fence-rail" d={rail} />
-      <path class="fence-stakes" d={points} />
+    <g class="barrier">
+      <path class="barrier-ground" d={rail + points} />
+      <path class="barrier-rail" d={rail} />
+      <path class="barrier-stakes" d={points} />
     </g>
   );
 }
