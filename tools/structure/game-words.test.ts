@@ -45,7 +45,7 @@ describe('words of a game', () => {
   test('stand nowhere in core/board and web', () => {
     expect(ofGames.size).toBeGreaterThan(300);
     const sources = [...sourcesIn('core/board'), ...sourcesIn('web')];
-    const checked = sources.filter(({ file }) => !/^web\/(e2e|testkit)\/|scripted-line/.test(file));
+    const checked = sources.filter(({ file }) => !/^web\/(e2e|testkit)\/|scripted-connection/.test(file));
     expect(checked.flatMap(ownWords)).toEqual([]);
   });
 

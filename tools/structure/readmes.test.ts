@@ -13,6 +13,7 @@ test.each(workspaces)('%s has a README: purpose, allowed imports, where to start
   expect(text).toMatch(/^# @hetman\//);
   expect(text).toContain('May import:');
   expect(text).toContain('Where to start:');
+  expect(text.split('\n').length, 'one screen').toBeLessThan(60);
 });
 
 test('ARCHITECTURE.md fits on five screens', () => {

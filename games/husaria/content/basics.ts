@@ -11,4 +11,5 @@ export const hexes = z
 export const pair = z.string().regex(/^\d{4}\/\d{4}$/, 'a side is two hexes, CCRR/CCRR');
 export const direction = z.enum(directions);
 export const kindSchema = z.enum(['hussar', 'cavalry', 'tartar', 'infantry', 'artillery']);
+export type UnitKind = z.infer<typeof kindSchema>;
 export const gunSchema = z.enum(['C', 'L']);

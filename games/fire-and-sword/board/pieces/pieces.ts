@@ -155,7 +155,9 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
     id: data.id,
     side: state.setting.sides[data.side].id,
     name: data.name,
-    bases: [{ outline, facing: commander.battle.pose.facing, figures: figuresNamed('commander', peopleOf(data.card.id)) }],
+    bases: [
+      { outline, facing: commander.battle.pose.facing, figures: figuresNamed('commander', peopleOf(data.card.id)) },
+    ],
     tokens: purseOf(state, commander),
     spent: commander.turn.moved,
     spoken: ofSide(state, data.side, told),

@@ -4,10 +4,10 @@
  */
 import type { BoardMap } from '@hetman/core/board';
 import type { Options, Text } from '@hetman/core/game';
+import type { UnitKind } from '../../content/basics.js';
 import type { NotesFile, UnitsFile } from '../../content/notes.js';
 
 export type SideIndex = 0 | 1;
-type UnitKind = 'hussar' | 'cavalry' | 'tartar' | 'infantry' | 'artillery';
 /** C heavy, L light (13.11). */
 export type GunType = 'C' | 'L';
 
