@@ -70,7 +70,7 @@ function whatFollows(before: State, happens: (play: Play) => void) {
         atEndOfRound: true,
       })),
     ],
-    runOn: events.flatMap(({ type, unit }) => (type === 'fled' && fleeing.has(unit as string) ? [unit as string] : [])),
+    runOn: events.flatMap((event) => (event.type === 'fled' && fleeing.has(event.unit) ? [event.unit] : [])),
   };
 }
 

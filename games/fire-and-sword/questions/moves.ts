@@ -80,7 +80,7 @@ function leftOf({ unit, frame }: OnItsWay): Length {
 
 const testsIn = (events: readonly Event[]) =>
   events
-    .filter(({ type }) => type === 'test')
+    .filter((event) => event.type === 'test')
     .map(({ rule, unit, attribute, need, modifiers }) => ({ rule, unit, attribute, need, modifiers }));
 
 const isOver = ({ state, frame }: OnItsWay): boolean => topFrame(state) !== frame;

@@ -18,7 +18,7 @@ import {
 } from '../muster/index.js';
 import musterTexts from '../muster/problems.json' with { type: 'json' };
 import type { Action } from '../rules/state/actions.js';
-import type { Event } from '../rules/state/events.js';
+import type { Event, EventOf } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { allScenarios } from '../scenarios/index.js';
 import events from './events.json' with { type: 'json' };
@@ -48,7 +48,10 @@ function nameOf(state: State, id: string): Text | undefined {
   return unit?.data.name ?? commander?.data.name ?? side?.name ?? regiment?.name ?? named.get(id);
 }
 
-const plain = makeWords<State, Action, Event>({ events, refusals, words: labels, nameOf });
+/** A test that no die can pass has a text of its own. */
+type Hopeless = Omit<EventOf<'test'>, 'type'> & { readonly type: 'test-hopeless' };
+
+const plain = makeWords<State, Action, Event | Hopeless>({ events, refusals, words: labels, nameOf });
 
 /** Figures and ground as the reader says them: a comma in Polish, the name of the terrain. */
 function spokenFacts(refusal: Refusal, language: Language): Refusal {
@@ -64,8 +67,8 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
 }
 
 /** The totals of a combat, each with the name of its side. */
-const totalsOf = ({ setting }: State, event: Event): Text[] =>
-  (event['totals'] as readonly number[]).map((total, side) => {
+const totalsOf = ({ setting }: State, { totals }: EventOf<'resolution'>): Text[] =>
+  totals.map((total, side) => {
     const { en, pl } = setting.sides[side as 0 | 1].name;
     return { en: `${en} ${total}`, pl: `${pl} ${total}` };
   });
@@ -82,17 +85,16 @@ export const words = {
         : plain.refusal(spokenFacts(refusal, language), language),
   /** Acts by their verb, with what was spent; a test that no die can pass; a result by sides. */
   event(state: State, event: Event, language: Language): string {
-    if (event.type === 'test' && event['face'] === null)
+    if (event.type === 'test' && event.face === null)
       return plain.event(state, { ...event, type: 'test-hopeless' }, language);
-    if (event.type === 'resolution') return plain.event(state, { ...event, totals: totalsOf(state, event) }, language);
+    if (event.type === 'resolution') return plain.event(state, event, language, { totals: totalsOf(state, event) });
     if (event.type !== 'act' && event.type !== 'obstacles') return plain.event(state, event, language);
-    const verb = plain.label(`act.${event['act']}`, language);
-    const number = (fact: unknown) => (language === 'pl' ? String(fact).replace('.', ',') : String(fact));
-    const { cost, left } = event;
-    const spent = { act: verb, cost: number(cost), left: number(left) };
-    const act =
-      cost === undefined || Number(cost) === 0 ? verb : fill(plain.label('act.spent', language), spent, language);
-    return plain.event(state, { ...event, act }, language);
+    const verb = plain.label(`act.${event.act}`, language);
+    if (event.type === 'obstacles' || Number(event.cost) === 0)
+      return plain.event(state, event, language, { act: verb });
+    const number = (fact: string) => (language === 'pl' ? fact.replace('.', ',') : fact);
+    const spent = { act: verb, cost: number(event.cost), left: number(event.left) };
+    return plain.event(state, event, language, { act: fill(plain.label('act.spent', language), spent, language) });
   },
   /** A force by the name of its card and its strength. */
   action(state: State, action: Action, language: Language): string {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { languages, parametersOf } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { actionNames } from '../rules/state/actions.js';
+import type { Event, EventOf } from '../rules/state/events.js';
 import { no } from '../rules/state/refusals.js';
 import { foot, position } from '../testkit/index.js';
 import events from './events.json' with { type: 'json' };
@@ -57,10 +58,14 @@ describe('texts', () => {
 
   test('a test that no die can pass and the result of a combat are told without a bare figure', () => {
     const state = position({ units: [foot('A', 50, 50)] });
-    const test = { type: 'test', unit: 'A', attribute: 'morale', need: -3, face: null };
+    const test: EventOf<'test'> = {
+      ...{ type: 'test', unit: 'A', attribute: 'morale', need: -3, face: null, passed: false },
+      ...{ modifiers: [], decides: 'rally' },
+    };
     expect(words.event(state, test, 'en')).toMatch(/test of Morale: −3 needed, so it fails without a roll$/i);
     expect(words.event(state, { ...test, face: 4 }, 'en')).toMatch(/−3 needed, 4 rolled$/);
-    const result = { type: 'resolution', totals: [9, 1] };
+    const none = { taken: 0, modifiers: [], total: 0 };
+    const result: Event = { type: 'resolution', totals: [9, 1], winner: null, tallies: [none, none] };
     expect(words.event(state, result, 'en')).toBe('Result of the combat: Weaker side 9, Stronger side 1');
   });
 

@@ -1,7 +1,6 @@
 /** From events to lines of the log: the words, the piece they point to, the dice and how they were read. */
 import type { LogLine } from '@hetman/core/board';
 import { inEach, type Language } from '@hetman/core/game';
-import type { Action } from '../../rules/state/actions.js';
 import type { Event } from '../../rules/state/events.js';
 import { commanderById, onTable, unitById } from '../../rules/state/pieces.js';
 import { nobody, type State } from '../../rules/state/state.js';
@@ -18,7 +17,11 @@ const mains: ReadonlySet<string> = new Set([
 /** The dice of a shot tell what it hit. */
 const textOf = (state: State, event: Event, language: Language): string =>
   event.type === 'shot'
-    ? words.action(state, { ...event, do: 'shoot' } as unknown as Action, language)
+    ? words.action(
+        state,
+        { do: 'shoot', unit: event.unit, target: event.target, mode: 'plain', commander: '' },
+        language,
+      )
     : words.event(state, event, language);
 
 export function logLine(state: State, event: Event): LogLine {
@@ -36,9 +39,14 @@ export function logLine(state: State, event: Event): LogLine {
 
 /** On a table a place is the piece that stands there; a commander who has joined stands with his unit. */
 function placeOf(state: State, event: Event): string | null {
-  const [first] = Array.isArray(event['units']) ? (event['units'] as unknown[]) : [];
-  for (const id of [event['unit'], event['target'], event['commander'], first]) {
-    if (typeof id !== 'string') continue;
+  const named = [
+    'unit' in event && event.unit,
+    'target' in event && event.target,
+    'commander' in event && event.commander,
+    'units' in event && event.units[0],
+  ];
+  for (const id of named) {
+    if (!id) continue;
     const unit = unitById(state, id);
     if (unit && onTable(unit)) return id;
     const commander = commanderById(state, id);
@@ -49,7 +57,5 @@ function placeOf(state: State, event: Event): string | null {
 }
 
 function diceOf(event: Event): readonly number[] {
-  if (Array.isArray(event['dice'])) return event['dice'] as number[];
-  const face = event['die'] ?? event['face'];
-  return typeof face === 'number' ? [face] : [];
+  return 'face' in event && event.face !== null ? [event.face] : [];
 }

@@ -3,8 +3,7 @@ import type { DicePool, PoolReading } from '@hetman/core/board';
 import { spokenWith } from '@hetman/core/board';
 import { fill, inEach, type Modifier, type Text } from '@hetman/core/game';
 import { commandTable } from '../../content/index.js';
-import type { Event } from '../../rules/state/events.js';
-import type { Consequence } from '../../rules/state/frames.js';
+import type { Event, EventOf } from '../../rules/state/events.js';
 import { commanderById, unitById } from '../../rules/state/pieces.js';
 import type { State } from '../../rules/state/state.js';
 import { words } from '../../texts/index.js';
@@ -27,9 +26,8 @@ const filled = (label: string, facts: Readonly<Record<string, string | number | 
     ),
   );
 
-const nameOf = (state: State, id: unknown): Text =>
-  unitById(state, String(id))?.data.name ??
-  commanderById(state, String(id))?.data.name ?? { en: String(id), pl: String(id) };
+const nameOf = (state: State, id: string): Text =>
+  unitById(state, id)?.data.name ?? commanderById(state, id)?.data.name ?? { en: id, pl: id };
 
 const within = (label: string, faces: readonly number[], need: number): DicePool => ({
   label: said(label, { dice: faces.length, need }),
@@ -59,19 +57,10 @@ const numberOf = (
   modifiers: spoken([base, ...modifiers]),
 });
 
-interface Salvo {
-  readonly need: number;
-  readonly armor: number;
-  readonly rolled: readonly number[];
-  readonly again: readonly number[];
-  readonly saves: readonly number[];
-  readonly modifiers: readonly Modifier[];
-}
-
-const skillOf = (state: State, id: unknown, rule: string): Modifier => ({
+const skillOf = (state: State, id: string, rule: string): Modifier => ({
   rule,
   label: 'skill',
-  value: unitById(state, String(id))?.data.card.skill ?? 0,
+  value: unitById(state, id)?.data.card.skill ?? 0,
 });
 
 /** Long range lets hits be rolled again, some drills misses; where both are as many it cannot be told from the dice. */
@@ -82,48 +71,37 @@ function whyAgain(rolled: readonly number[], again: readonly number[], need: num
   return again.length === hits ? 'pool.again-hits' : again.length === misses ? 'pool.again-misses' : 'pool.again';
 }
 
-function shot(state: State, event: Event): PoolReading {
-  const salvos = event['salvos'] as readonly Salvo[];
+function shot(state: State, event: EventOf<'shot'>): PoolReading {
+  const { salvos } = event;
   return {
-    title: inEach(
-      (language) => `${nameOf(state, event['unit'])[language]} → ${nameOf(state, event['target'])[language]}`,
-    ),
+    title: inEach((language) => `${nameOf(state, event.unit)[language]} → ${nameOf(state, event.target)[language]}`),
     pools: salvos.flatMap(({ need, armor, rolled, again, saves }) => [
       within('pool.shooting', rolled, need),
       ...(again.length > 0 ? [within(whyAgain(rolled, again, need), again, need)] : []),
       ...saved(saves, armor),
     ]),
     sums: salvos.map(({ need, modifiers }) =>
-      numberOf('sum.to-hit', skillOf(state, event['unit'], 'shooting.hits'), modifiers, need),
+      numberOf('sum.to-hit', skillOf(state, event.unit, 'shooting.hits'), modifiers, need),
     ),
-    meaning: said('reading.points', { hits: Number(event['hits']), points: Number(event['points']) }),
+    meaning: said('reading.points', { hits: event.hits, points: event.points }),
   };
 }
 
-function struck(state: State, event: Event): PoolReading {
-  const { faces, saves, need, armor, modifiers } = event as unknown as Salvo & { faces: readonly number[] };
+function struck(state: State, event: EventOf<'struck'>): PoolReading {
+  const { faces, saves, need, armor, modifiers } = event;
   return {
-    title: inEach(
-      (language) => `${nameOf(state, event['unit'])[language]} → ${nameOf(state, event['target'])[language]}`,
-    ),
+    title: inEach((language) => `${nameOf(state, event.unit)[language]} → ${nameOf(state, event.target)[language]}`),
     pools: [within('pool.blows', faces, need), ...saved(saves, armor)],
-    sums: [numberOf('sum.to-hit', skillOf(state, event['unit'], 'close.dice'), modifiers ?? [], need)],
-    meaning: said('reading.points', { hits: Number(event['hits']), points: Number(event['points']) }),
+    sums: [numberOf('sum.to-hit', skillOf(state, event.unit, 'close.dice'), modifiers, need)],
+    meaning: said('reading.points', { hits: event.hits, points: event.points }),
   };
 }
 
-function test(state: State, event: Event): PoolReading {
-  const { need, face, passed, attribute, modifiers, decides } = event as unknown as {
-    need: number;
-    face: number | null;
-    passed: boolean;
-    attribute: 'skill' | 'morale';
-    modifiers: readonly Modifier[];
-    decides: Consequence['kind'];
-  };
-  const start = unitById(state, String(event['unit']))?.data.card[attribute] ?? need;
+function test(state: State, event: EventOf<'test'>): PoolReading {
+  const { need, face, passed, attribute, modifiers, decides } = event;
+  const start = unitById(state, event.unit)?.data.card[attribute] ?? need;
   return {
-    title: inEach((language) => `${nameOf(state, event['unit'])[language]}: ${words.label(attribute, language)}`),
+    title: inEach((language) => `${nameOf(state, event.unit)[language]}: ${words.label(attribute, language)}`),
     pools: face === null ? [] : [within('pool.test', [face], need)],
     sums: [numberOf('sum.to-pass', { rule: event.rule ?? '', label: attribute, value: start }, modifiers, need)],
     meaning: both(
@@ -139,17 +117,10 @@ function test(state: State, event: Event): PoolReading {
 
 const both = (first: Text, second: Text): Text => inEach((language) => `${first[language]} ${second[language]}`);
 
-interface Tally {
-  readonly taken: number;
-  readonly modifiers: readonly Modifier[];
-  readonly total: number;
-}
-
-function resolution(state: State, event: Event): PoolReading {
-  const tallies = event['tallies'] as readonly Tally[];
-  const totals = event['totals'] as readonly number[];
-  const by = Math.abs(totals[0]! - totals[1]!);
-  const winner = state.setting.sides.find(({ id }) => id === event['winner']);
+function resolution(state: State, event: EventOf<'resolution'>): PoolReading {
+  const { tallies, totals } = event;
+  const by = Math.abs(totals[0] - totals[1]);
+  const winner = state.setting.sides.find(({ id }) => id === event.winner);
   return {
     title: said('reading.resolution'),
     pools: [],
@@ -164,43 +135,50 @@ function resolution(state: State, event: Event): PoolReading {
   };
 }
 
-function initiative(state: State, event: Event): PoolReading {
-  const [faces, bids, totals] = ['faces', 'bids', 'totals'].map((key) => event[key] as readonly number[]);
-  const most = Math.max(...totals!);
-  const by = Math.abs(totals![0]! - totals![1]!);
-  const ahead = state.setting.sides[totals!.indexOf(most)]!.name;
+function initiative(state: State, event: EventOf<'initiative-roll'>): PoolReading {
+  const { faces, bids, totals } = event;
+  const most = Math.max(...totals);
+  const by = Math.abs(totals[0]! - totals[1]!);
+  const ahead = state.setting.sides[totals.indexOf(most)]!.name;
   return {
     title: said('initiative'),
     pools: state.setting.sides.map(({ name }, side) => ({
       label: filled('pool.initiative', {
-        ...{ side: name, face: faces![side]!, total: totals![side]! },
-        added: bids![side]! * commandTable.initiativePerPoint,
+        ...{ side: name, face: faces[side]!, total: totals[side]! },
+        added: bids[side]! * commandTable.initiativePerPoint,
       }),
-      dice: [{ face: faces![side]!, counts: totals![side] === most }],
+      dice: [{ face: faces[side]!, counts: totals[side] === most }],
     })),
     sums: [],
     meaning: by === 0 ? said('reading.again') : filled('reading.leads', { side: ahead, by }),
   };
 }
 
-function danger(state: State, event: Event): PoolReading {
-  const { need, faces, passed } = event as unknown as { need: number; faces: readonly number[]; passed: boolean };
+function danger(state: State, event: EventOf<'commander-test'>): PoolReading {
+  const { need, faces, passed } = event;
   return {
-    title: nameOf(state, event['commander']),
+    title: nameOf(state, event.commander),
     pools: [within('pool.test', faces, need)],
     sums: [],
     meaning: said(passed ? 'reading.escapes' : 'reading.killed'),
   };
 }
 
-const readings: Readonly<Record<string, (state: State, event: Event) => PoolReading>> = {
-  shot,
-  struck,
-  test,
-  resolution,
-  'initiative-roll': initiative,
-  'commander-test': danger,
-};
-
-export const readingOf = (state: State, event: Event): PoolReading | null =>
-  readings[event.type]?.(state, event) ?? null;
+export function readingOf(state: State, event: Event): PoolReading | null {
+  switch (event.type) {
+    case 'shot':
+      return shot(state, event);
+    case 'struck':
+      return struck(state, event);
+    case 'test':
+      return test(state, event);
+    case 'resolution':
+      return resolution(state, event);
+    case 'initiative-roll':
+      return initiative(state, event);
+    case 'commander-test':
+      return danger(state, event);
+    default:
+      return null;
+  }
+}

@@ -193,7 +193,7 @@ describe('countercharge', () => {
       play(table, [{ do: 'counter', path: wheel(-8) }]);
       expect([asked(table), deciding(table)]).toEqual(['charge', 'weaker']);
       const events = play(table, [{ do: 'counter', path: wheel(-10) }]);
-      expect(events.filter(({ type }) => type === 'charged').map((event) => event['unit'])).toEqual(['A2', 'B']);
+      expect(events.filter((event) => event.type === 'charged').map((event) => event.unit)).toEqual(['A2', 'B']);
       expect(unit(table, 'B').turn.charge!.target).toBe(0);
     },
   );

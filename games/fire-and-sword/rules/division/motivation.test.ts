@@ -274,7 +274,7 @@ describe('wiped out', () => {
     });
     // The gun is asked first: what is laid down last is on top. It fails, the deli hold, the house fails.
     const events = endTurn(houses, [6, 6, 7]);
-    expect(events.filter(({ type }) => type === 'test').map(({ unit: id, passed }) => [id, passed])).toEqual([
+    expect(events.filter((event) => event.type === 'test').map(({ unit: id, passed }) => [id, passed])).toEqual([
       ['G', false],
       ['D', true],
       ['A', false],
@@ -300,7 +300,9 @@ describe('wiped out', () => {
       regiments: [regiment('R', { bases: 3 }), regiment('Q'), regiment('guns', { kind: 'battery' })],
     });
     const events = endTurn(state, [1, 1]);
-    const tested = events.filter(({ type, rule: own }) => type === 'test' && own === 'motivation.wiped-out');
+    const tested = events
+      .filter((event) => event.type === 'test')
+      .filter((event) => event.rule === 'motivation.wiped-out');
     expect(tested.map(({ unit: id }) => id).sort()).toEqual(['G', 'near']);
   });
 
@@ -359,7 +361,10 @@ describe('the phase', () => {
     endTurn(state);
     // R passes at its level; S breaks, but R is not tested again.
     const events = play(state, [{ do: 'test-regiment', regiment: 'R' }], [6, 7]);
-    expect(events.filter(({ type }) => type === 'motivation-test').map(({ regiment: id }) => id)).toEqual(['R', 'S']);
+    expect(events.filter((event) => event.type === 'motivation-test').map(({ regiment: id }) => id)).toEqual([
+      'R',
+      'S',
+    ]);
     expect(points(state, 'R')).toBe(7);
     const worse = chain();
     alter(unit(worse, 'A'), { raised: 9 });
@@ -391,7 +396,7 @@ describe('the phase', () => {
         regiments: state.setting.regiments.map((data) => ({ ...data, motivation: 0 })),
       };
       const events = endTurn(state, [10]);
-      expect(events.filter(({ type }) => type === 'motivation-test').map(({ regiment: id }) => id)).toEqual(['R']);
+      expect(events.filter((event) => event.type === 'motivation-test').map(({ regiment: id }) => id)).toEqual(['R']);
       expect(state.end).toMatchObject({ reason: 'motivation', winner: 1 });
       const other = both('weaker');
       other.setting = {

@@ -79,7 +79,7 @@ describe('stages of fire', () => {
     const table = combat({ units: [...targets(), enemy('F', 66, 72, { bases: 4, order: 'move' })] });
     play(table, [shoot('A', 'E')], [1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10]);
     const events = play(table, [{ do: 'lose', base: 3 }], [9, 1]);
-    expect(events.filter(({ type }) => type === 'test').map((event) => event['unit'])).toEqual(['E', 'F']);
+    expect(events.filter((event) => event.type === 'test').map((event) => event.unit)).toEqual(['E', 'F']);
     const trap = combat({ units: [...targets(), foot('B', 76, 84, { bases: 8, facing: 180 })] });
     play(trap, [shoot('A', 'E')], [1, 1, 1, 10, 10, 10, 10, 10, 10, 10, 10]);
     play(trap, [{ do: 'lose', base: 3 }], [9]);

@@ -121,7 +121,7 @@ describe('buildings', () => {
       play(table, [walls(2, 2)]);
       // A and R miss; of two dice each one hits R, whose armor does not stop it, none A. Beaten, both pass their test.
       const events = play(table, [{ do: 'done' }], [...miss(4), 1, 10, 10, ...miss(2), 1, 1]);
-      const blows = events.filter(({ type, unit: by }) => type === 'struck' && by === 'B');
+      const blows = events.filter((event) => event.type === 'struck' && event.unit === 'B');
       expect(blows).toMatchObject([
         { target: 'R', dice: 2, points: 1 },
         { target: 'A', dice: 2, points: 0 },

@@ -38,7 +38,7 @@ function marks(state: State, side: 0 | 1): [string, number][] {
 }
 const foe = (id: string, x: number, y: number, extras: object = {}) => enemy(id, x, y, { order: null, ...extras });
 const open = (x: number, y: number, facing = 0) => ({ at: [x, y] as [number, number], facing });
-const test = (events: readonly { type: string }[]) => events.filter(({ type }) => type === 'test');
+const test = (events: readonly { type: string }[]) => events.filter((event) => event.type === 'test');
 
 describe('field works and fences under attack', () => {
   /** Foot of both sides fights over an obstacle; A has charged. */
@@ -354,7 +354,7 @@ describe('lances and first strike', () => {
     const table = melee({ units: [pikes('A', 50, 50, { bases: 2, order: null }), foe('B', 58, 50, { bases: 2 })] });
     // Two dice of pikes: two points; the reiters answer with three dice instead of four.
     const events = play(table, [fight('A')], [1, 1, 10, 10, ...miss(3), 1]);
-    expect(events.filter(({ type }) => type === 'struck').map((event) => event['dice'])).toEqual([2, 3]);
+    expect(events.filter((event) => event.type === 'struck').map((event) => event.dice)).toEqual([2, 3]);
   });
 
   rule('weapons.lances', 'a draw is won by the side that alone charged with lances (ruling 23)', () => {

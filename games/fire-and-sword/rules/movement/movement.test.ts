@@ -184,7 +184,7 @@ describe('passing through friends', () => {
   rule('movement.passing', 'both test Skill afterwards; who fails is disorganised', () => {
     const table = friends();
     const events = play(table, moves('A', forward(14)), [4, 5]);
-    expect(events.filter(({ type }) => type === 'test').map(({ unit: id, passed }) => [id, passed])).toEqual([
+    expect(events.filter((event) => event.type === 'test').map(({ unit: id, passed }) => [id, passed])).toEqual([
       ['A', true],
       ['B', false],
     ]);

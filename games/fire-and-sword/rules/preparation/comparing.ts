@@ -28,12 +28,11 @@ export function compare(play: Play): void {
   preparation.strengths = [seats[order[0]]!, seats[order[1]]!];
   preparation.difference = preparation.strengths[1] - preparation.strengths[0];
   raise(state, [sides[0]!, sides[1]!]);
-  const [weaker, stronger] = sides.map(({ id }) => id);
   play.emit({
     type: 'compared',
     rule: 'scenarios.strength',
-    weaker,
-    stronger,
+    weaker: sides[0]!.id,
+    stronger: sides[1]!.id,
     strengths: preparation.strengths.join(' : '),
     reveals: true,
   });

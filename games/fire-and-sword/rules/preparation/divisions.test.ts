@@ -124,8 +124,8 @@ describe('divisions of the other armies', () => {
 
   rule('army.others', 'families of Muscovy are rolled for its division', () => {
     const { events } = quick('MUS-D', 'POL-D', 'families');
-    const rolled = events.filter(({ type }) => type === 'family');
-    expect(rolled.map((event) => event['commander'])).toEqual(['red-voivode']);
+    const rolled = events.filter((event) => event.type === 'family');
+    expect(rolled.map((event) => event.commander)).toEqual(['red-voivode']);
   });
 });
 

@@ -51,7 +51,7 @@ describe('units sent out', () => {
       expect(refused(state, { do: 'send', unit: foot.data.id })?.code).toBe('not-your-piece');
       const rest: Action[] = asked(state) === 0 ? [{ do: 'done' }, { do: 'done' }] : [{ do: 'done' }];
       const events = act(state, rest, [4]);
-      const [weaker, stronger] = String(events.find(({ type }) => type === 'reconnaissance')!['points']).split(' : ');
+      const [weaker, stronger] = events.find((event) => event.type === 'reconnaissance')!.points.split(' : ');
       // Sharp eyes are worth two more.
       expect(Math.max(Number(weaker), Number(stronger))).toBe(6);
       expect(scouts(state).battle.losses).toBe(0);

@@ -148,7 +148,7 @@ describe('army rules', () => {
       ],
       [1, 1],
     );
-    expect(events.filter(({ type, unit: id }) => type === 'test' && id === 'L')).toHaveLength(2);
+    expect(events.filter((event) => event.type === 'test' && event.unit === 'L')).toHaveLength(2);
   });
 });
 
