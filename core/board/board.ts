@@ -135,7 +135,7 @@ export interface Preview {
   /** The chances of the attack or shot that it would begin. */
   readonly odds: OddsView | null;
   /** Chances that take their time, where that cannot be told at once. */
-  readonly reckon?: () => Reckoner;
+  readonly slowOdds?: () => OddsWork;
   /** Where those who go along would stand. */
   readonly ends?: readonly string[];
   /** On a table: where the bases would stand, and what is laid out to show it. */
@@ -144,7 +144,7 @@ export interface Preview {
 }
 
 /** What is known so far of chances that take their time. */
-export interface Reckoning {
+export interface OddsSoFar {
   /** From 0 to 1. */
   readonly share: number;
   readonly notes: readonly Note[];
@@ -154,7 +154,7 @@ export interface Reckoning {
 }
 
 /** Works in pieces of a few milliseconds, so that a page can draw and listen between them, and may be left at any. */
-export type Reckoner = Generator<Reckoning, Reckoning>;
+export type OddsWork = Generator<OddsSoFar, OddsSoFar>;
 
 /** Pieces that may be picked up together with one. */
 export interface Company {
@@ -287,7 +287,7 @@ export interface PlayBoard<State, Event extends GameEvent = GameEvent> {
   panels(state: State): Panel[];
   odds(state: State): OddsView | null;
   /** The same where it takes its time: null where `odds` tells it at once. */
-  reckon?(state: State): (() => Reckoner) | null;
+  slowOdds?(state: State): (() => OddsWork) | null;
   log(state: State, event: Event): LogLine;
   /** Without it the offer's own path and notes are shown. */
   preview?(state: State, offer: Offer): Preview;

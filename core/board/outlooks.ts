@@ -1,5 +1,5 @@
 /** Totals that take their time: one column after the other, each as soon as it is known, and kept for the next look. */
-import type { Reckoner, Reckoning } from './board.js';
+import type { OddsSoFar, OddsWork } from './board.js';
 import type { OddsView, Outlook } from './readings.js';
 
 /** One assumption, played through; null where it makes no difference. */
@@ -14,9 +14,9 @@ interface Wanted {
 }
 
 export function keptOutlooks<State extends object>() {
-  const known = new WeakMap<State, Map<string, Reckoning>>();
-  return function* (state: State, { name, odds, columns }: Wanted): Reckoner {
-    const kept = known.get(state) ?? new Map<string, Reckoning>();
+  const known = new WeakMap<State, Map<string, OddsSoFar>>();
+  return function* (state: State, { name, odds, columns }: Wanted): OddsWork {
+    const kept = known.get(state) ?? new Map<string, OddsSoFar>();
     known.set(state, kept);
     const before = kept.get(name);
     if (before) return before;
@@ -29,7 +29,7 @@ export function keptOutlooks<State extends object>() {
       }
       if (step.value) outlooks.push(step.value);
     }
-    const done: Reckoning = { share: 1, notes: [], outlooks, odds };
+    const done: OddsSoFar = { share: 1, notes: [], outlooks, odds };
     kept.set(name, done);
     return done;
   };

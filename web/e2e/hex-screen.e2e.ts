@@ -47,7 +47,7 @@ test('panels and selections leave the view alone; two attacks are compared; thei
   // The option looked at before stays beside the one looked at now.
   await hover(page, 'Strelzi');
   await page.locator('.preview .outlooks .total').first().waitFor();
-  await page.locator('.preview .reckoning').waitFor({ state: 'detached' });
+  await page.locator('.preview .odds-progress').waitFor({ state: 'detached' });
   await hover(page, 'Boyars');
   const pinned = page.locator('.preview .pinned');
   await pinned.waitFor();

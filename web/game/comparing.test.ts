@@ -43,7 +43,7 @@ test('options with the same rows have columns in one table, where these are few'
   expect(isBeside([], [won])).toBe(false);
 });
 
-test('totals that are reckoned count before those that were known at once', () => {
+test('totals that are worked out count before those that were known at once', () => {
   const odds = { title: both(''), facts: [], modifiers: [], results: [], outlooks: [outlook] };
   const preview = { steps: [], notes: [], odds };
   expect(outlooksOf(preview, { share: 0, notes: [], odds: [] })).toEqual([outlook]);

@@ -1,5 +1,5 @@
 /** What is looked at beside what was looked at before: the option before stays in view, so that the two can be compared. */
-import type { Outlook, Preview, Reckoning } from '@hetman/core/board';
+import type { OddsSoFar, Outlook, Preview } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 
 /** An option with its totals. */
@@ -16,8 +16,8 @@ export interface Compared {
   readonly before: Regarded | null;
 }
 
-export const outlooksOf = ({ odds }: Preview, { outlooks, odds: reckoned }: Reckoning): readonly Outlook[] =>
-  outlooks ?? odds?.outlooks ?? reckoned.flatMap((one) => one.outlooks ?? []);
+export const outlooksOf = ({ odds }: Preview, { outlooks, odds: workedOut }: OddsSoFar): readonly Outlook[] =>
+  outlooks ?? odds?.outlooks ?? workedOut.flatMap((one) => one.outlooks ?? []);
 
 /** With another look: what has no totals cannot be compared, and the same option again changes nothing. */
 export function comparing({ last, before }: Compared, now: Regarded): Compared {

@@ -7,8 +7,8 @@ export interface Looked {
 }
 
 /** Whether there is something to read, beside what is drawn on a table. */
-export const isTold = ({ steps, notes, odds, reckon }: Preview): boolean =>
-  steps.length > 1 || notes.length > 0 || odds !== null || reckon !== undefined;
+export const isTold = ({ steps, notes, odds, slowOdds }: Preview): boolean =>
+  steps.length > 1 || notes.length > 0 || odds !== null || slowOdds !== undefined;
 
 /** An offer looked at closely; null where there is nothing more to see. */
 export function lookAt(board: PlayBoard<unknown>, state: unknown, offer: Offer): Looked | null {

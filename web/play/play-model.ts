@@ -1,5 +1,5 @@
 /** What a player does at any table: the piece picked up, what is asked, what is answered. No drawing in here. */
-import type { Explanation, ForcedAnswer, OddsView, Offer, PlayBoard, Prompt, Reckoner } from '@hetman/core/board';
+import type { Explanation, ForcedAnswer, OddsView, OddsWork, Offer, PlayBoard, Prompt } from '@hetman/core/board';
 import type { Refusal, Text } from '@hetman/core/game';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
 import type { PacedSession } from '../session/paced.js';
@@ -49,7 +49,7 @@ export interface PlayModel {
   readonly offers: ReadonlySignal<readonly Offer[]>;
   readonly odds: ReadonlySignal<OddsView | null>;
   /** Chances of the same that take their time. */
-  readonly reckon: ReadonlySignal<(() => Reckoner) | null>;
+  readonly slowOdds: ReadonlySignal<(() => OddsWork) | null>;
   /** Buttons of the prompt, where a board has more than usual answers; and pieces that wait there to be taken in hand. */
   readonly answers?: ReadonlySignal<readonly Offer[]>;
   readonly waiting?: ReadonlySignal<readonly string[]>;
@@ -126,8 +126,8 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     ),
   );
   const auto = autoAnswer(session, board, mine, goOn);
-  const reckon = computed(() => (mine.value ? (board.reckon?.(session.state.value) ?? null) : null));
-  const odds = computed(() => (mine.value && !reckon.value ? board.odds(session.state.value) : null));
+  const slowOdds = computed(() => (mine.value ? (board.slowOdds?.(session.state.value) ?? null) : null));
+  const odds = computed(() => (mine.value && !slowOdds.value ? board.odds(session.state.value) : null));
   const drop = (): void => {
     selected.value = null;
     company.value = null;
@@ -187,7 +187,7 @@ export function playParts(session: PacedSession, board: PlayBoard<unknown>, hand
     prompt,
     offers,
     odds,
-    reckon,
+    slowOdds,
     journey,
     drop,
     forced: auto.forced,

@@ -29,7 +29,10 @@ test('the first touch looks, the second does it, and another touch looks at the 
 test('what a piece does to another is weighed first, and what has chances; an order is not', () => {
   expect(isWeighed(offer('charge', { piece: 'a', target: 'e' }), null)).toBe(true);
   expect(isWeighed(offer('order', { piece: 'a' }), null)).toBe(false);
-  const looked = { offer: offer('fight'), preview: { steps: [], notes: [], odds: null, reckon: () => null as never } };
+  const looked = {
+    offer: offer('fight'),
+    preview: { steps: [], notes: [], odds: null, slowOdds: () => null as never },
+  };
   expect(isWeighed(offer('fight'), looked)).toBe(true);
 });
 

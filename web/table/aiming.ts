@@ -7,7 +7,7 @@ import type { Looked } from '../play/looked.js';
 export const isWeighed = (offer: Offer, looked: Looked | null): boolean =>
   (offer.piece !== null && offer.target !== undefined) ||
   looked?.preview.odds != null ||
-  looked?.preview.reckon !== undefined ||
+  looked?.preview.slowOdds !== undefined ||
   (offer.plan !== undefined && offer.plan().stays.length > 0);
 
 /** What touching a piece means with another in hand, or in a question that names it; the usual way first. */

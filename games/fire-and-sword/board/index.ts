@@ -14,7 +14,7 @@ import { measuresOf } from './measures/measures.js';
 import { sightOf } from './measures/sight.js';
 import { laidOn } from './measures/zones.js';
 import { oddsView, previewOf } from './odds/odds-view.js';
-import { reckonOdds } from './odds/reckoned.js';
+import { slowOdds } from './odds/slow-odds.js';
 import { groundOf } from './pieces/ground.js';
 import { numberedOf } from './pieces/numbers.js';
 import { piecesOf, waitingName } from './pieces/pieces.js';
@@ -48,7 +48,7 @@ export const fireAndSwordBoard: TableBoard<State, Event> = {
   leads: leadsOf,
   panels: panelsOf,
   odds: oddsView,
-  reckon: reckonOdds,
+  slowOdds,
   preview: previewOf,
   log: logLine,
   card: cardOfPiece,

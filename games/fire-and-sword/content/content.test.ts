@@ -66,7 +66,7 @@ describe('armies', () => {
     expect(commanderCards.size).toBe(26);
   });
 
-  test('the cores are worth what the reconstruction reckons', () => {
+  test('the cores are worth what the reconstruction says', () => {
     const worth = (card: string) => {
       const { core } = forceCards.get(card)!;
       return core.units

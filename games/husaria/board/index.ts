@@ -12,7 +12,7 @@ import { pauses } from './hints.js';
 import { logLine } from './log.js';
 import { boardMap } from './map.js';
 import { oddsView } from './odds-view.js';
-import { reckonPrepared } from './outlooks.js';
+import { preparedOdds } from './outlooks.js';
 import { panelsOf } from './panels.js';
 import { previewOf } from './preview.js';
 import { promptOf } from './prompt.js';
@@ -26,7 +26,7 @@ export const husariaBoard: HexBoard<State, Event> = {
   prompt: promptOf,
   panels: panelsOf,
   odds: oddsView,
-  reckon: (state) => reckonPrepared(state, oddsView(state)),
+  slowOdds: (state) => preparedOdds(state, oddsView(state)),
   log: logLine,
   whyNot,
   spokenHex(state, label, language) {

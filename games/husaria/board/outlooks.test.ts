@@ -1,5 +1,5 @@
 /** Totals of whole chains, held against the same battles played out one by one: by every throw, and by many seeds. */
-import type { Outlook, Reckoner } from '@hetman/core/board';
+import type { OddsWork, Outlook } from '@hetman/core/board';
 import { type Dice, enumerate, seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { type Assumed, courseRules, startOf } from '../odds/course.js';
@@ -24,7 +24,7 @@ import {
 } from '../testkit/index.js';
 import { husariaBoard as board } from './index.js';
 
-const reckoned = (work: Reckoner): readonly Outlook[] => {
+const workedOut = (work: OddsWork): readonly Outlook[] => {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value.outlooks ?? [];
@@ -106,7 +106,7 @@ const fight: readonly Action[] = [{ do: 'fight' }];
 describe('an attack, with all that lies between', () => {
   test.each(['quiet', 'answered'] as const)('equal to the count of every throw: %s', (assumed) => {
     const state = duel();
-    const outlook = reckoned(board.reckon!(state)!())[assumed === 'quiet' ? 0 : 1]!;
+    const outlook = workedOut(board.slowOdds!(state)!())[assumed === 'quiet' ? 0 : 1]!;
     const all = enumerate((dice) => {
       const after = playedOut(state, 0, fight, assumed, dice);
       return { own: cost(state, after, 0), enemy: cost(state, after, 1) };
@@ -142,7 +142,7 @@ describe('an attack, with all that lies between', () => {
     ['with a commander beside the attackers', { commanders: [commander('L', 'poles', '1011', { modifier: 2 })] }],
   ])('%s: as many games have it', (_name, more) => {
     const state = infantryFight(more);
-    const outlook = reckoned(board.reckon!(state)!())[1]!;
+    const outlook = workedOut(board.slowOdds!(state)!())[1]!;
     const after = (seed: string) => playedOut(state, 0, fight, 'answered', seededDice(seed));
     expectSampled(
       outlook.losses[0]!.own.atLeast[0]!,
@@ -155,7 +155,7 @@ describe('an attack, with all that lies between', () => {
   });
 
   test('totals add up, and fire before the throw is a stage of its own', () => {
-    const [quiet, answered] = reckoned(board.reckon!(infantryFight())!());
+    const [quiet, answered] = workedOut(board.slowOdds!(infantryFight())!());
     for (const outlook of [quiet!, answered!])
       expect(outlook.totals.reduce((sum, { probability }) => sum + probability, 0)).toBeCloseTo(1, 12);
     const stage = (outlook: Outlook) => outlook.stages.map(({ probability }) => probability);
@@ -172,16 +172,16 @@ describe('an attack, with all that lies between', () => {
       units: [cavalry('A', 'poles', '1012', { facing: 'N' }), infantry('B', 'russians', '1011', { facing: 'S' })],
     });
     const offer = board.prompt(state, 'A').offers.find(({ hex }) => hex === '1011')!;
-    const outlooks = reckoned(board.preview!(state, offer).reckon!());
+    const outlooks = workedOut(board.preview!(state, offer).slowOdds!());
     expect(outlooks.map(({ short }) => short.en)).toEqual(['chance']);
   });
 
   test('the attacked sees the same fight from the other side', () => {
     const state = infantryFight();
-    const [own] = reckoned(board.reckon!(state)!());
+    const [own] = workedOut(board.slowOdds!(state)!());
     play(state, [{ do: 'fight' }]);
     expect(system.decision(state)).toEqual({ side: 'russians', kind: 'musketry' });
-    const [theirs] = reckoned(board.reckon!(state)!());
+    const [theirs] = workedOut(board.slowOdds!(state)!());
     expect(total(theirs!, 'bad')).toBeCloseTo(total(own!, 'good'), 12);
     expect(theirs!.losses[1]!.own.mean).toBeCloseTo(own!.losses[1]!.enemy.mean, 12);
   });
@@ -189,9 +189,9 @@ describe('an attack, with all that lies between', () => {
   test('looking changes nothing, and is kept', () => {
     const state = infantryFight();
     const before = system.fingerprint(state);
-    const first = reckoned(board.reckon!(state)!());
+    const first = workedOut(board.slowOdds!(state)!());
     expect(system.fingerprint(state)).toBe(before);
-    expect(reckoned(board.reckon!(state)!())).toBe(first);
+    expect(workedOut(board.slowOdds!(state)!())).toBe(first);
   });
 });
 
@@ -209,7 +209,7 @@ describe('a way under fire', () => {
   test('tells how often it arrives, as many games have it', () => {
     const state = way();
     const offer = board.prompt(state, 'A').offers.find(({ id }) => id === 'move A 1007 N')!;
-    const outlooks = reckoned(board.preview!(state, offer).reckon!());
+    const outlooks = workedOut(board.preview!(state, offer).slowOdds!());
     expect(outlooks.map(({ short }) => short.en)).toEqual(['no reaction', 'all reactions']);
     const [quiet, answered] = outlooks as [Outlook, Outlook];
     expect(total(quiet, 'good')).toBe(1);
@@ -227,14 +227,14 @@ describe('a way under fire', () => {
     );
   });
 
-  test('an undisturbed way has nothing to reckon', () => {
+  test('an undisturbed way has no odds to work out', () => {
     const state = position({ units: [cavalry('A', 'poles', '1010', { facing: 'N' })] });
     const offer = board.prompt(state, 'A').offers.find(({ id }) => id === 'move A 1007 N')!;
-    expect(board.preview!(state, offer).reckon).toBeUndefined();
+    expect(board.preview!(state, offer).slowOdds).toBeUndefined();
   });
 });
 
-test('a counter-charge is reckoned before the word is given, as many games have it', () => {
+test('a counter-charge is estimated before it is ordered, and agrees with many games', () => {
   const state = position({
     side: 'russians',
     units: [
@@ -243,7 +243,7 @@ test('a counter-charge is reckoned before the word is given, as many games have 
     ],
   });
   play(state, [...moves('K', step('S')), { do: 'charge', unit: 'P', to: 'N', facing: 'N' }]);
-  const [outlook] = reckoned(board.reckon!(state)!()) as [Outlook];
+  const [outlook] = workedOut(board.slowOdds!(state)!()) as [Outlook];
   const after = (seed: string) => playedOut(state, 0, [{ do: 'go' }], 'quiet', seededDice(seed));
   expectSampled(
     outlook.losses[0]!.enemy.atLeast[0]!,

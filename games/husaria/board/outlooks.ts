@@ -1,5 +1,5 @@
 /** Totals of an attack, a shot or a move, with everything that lies between the decision and its result. */
-import { type Column, keptOutlooks, type OddsView, type Outlook, type Reckoner } from '@hetman/core/board';
+import { type Column, keptOutlooks, type OddsView, type OddsWork, type Outlook } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { type CourseEnd, chanceOf, tollOf } from '@hetman/core/odds';
 import { type Assumed, type Course, courseInHusaria, marked } from '../odds/course.js';
@@ -131,7 +131,7 @@ function stagesOf(ends: readonly End[], decided: Decided): Outlook['stages'] {
   ];
 }
 
-const reckon = keptOutlooks<State>();
+const keptTotals = keptOutlooks<State>();
 
 interface Weighed {
   readonly decided: Decided;
@@ -143,11 +143,7 @@ interface Weighed {
 }
 
 /** The totals of these acts, first without and then with the reactions of the enemy; kept under this name. */
-export function reckonCourse(
-  state: State,
-  name: string,
-  { decided, acts, from = state, odds = [] }: Weighed,
-): Reckoner {
+export function courseOdds(state: State, name: string, { decided, acts, from = state, odds = [] }: Weighed): OddsWork {
   const side = decidingIn(from);
   // Where nobody was asked the second column would be the first once more.
   let asked = true;
@@ -158,14 +154,14 @@ export function reckonCourse(
       asked = course.asked;
       return outlookOf(from, course, side, { decided, assumption: assumptions[asked ? assumed : 'alone'] });
     };
-  return reckon(state, { name, odds, columns: [column('quiet'), column('answered')] });
+  return keptTotals(state, { name, odds, columns: [column('quiet'), column('answered')] });
 }
 
 /** The question that is being answered, where an attack, a charge or a shot is prepared in it. */
-export function reckonPrepared(state: State, odds: OddsView | null): (() => Reckoner) | null {
+export function preparedOdds(state: State, odds: OddsView | null): (() => OddsWork) | null {
   const word = preparedBy(state);
   if (!odds || !word) return null;
-  return () => reckonCourse(state, word, { decided: decidedBy(state), acts: [{ do: word }], odds: [odds] });
+  return () => courseOdds(state, word, { decided: decidedBy(state), acts: [{ do: word }], odds: [odds] });
 }
 
 /** The word that would let it happen. */

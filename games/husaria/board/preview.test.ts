@@ -56,9 +56,9 @@ describe('a move looked at before it is made', () => {
       ],
     });
     const offer = board.prompt(state, 'A').offers.find(({ hex }) => hex === '1011')!;
-    const { odds, notes, reckon } = board.preview!(state, offer);
+    const { odds, notes, slowOdds } = board.preview!(state, offer);
     expect(odds?.title.en).toBe('Battle');
-    expect(reckon).toBeDefined();
+    expect(slowOdds).toBeDefined();
     expect(notes).toEqual([
       expect.objectContaining({
         rule: '6.13',

@@ -14,7 +14,7 @@ import { husariaSystem } from '../system.js';
 import { groupPreview } from './groups.js';
 import { half } from './moving.js';
 import { oddsView } from './odds-view.js';
-import { type Decided, decidedBy, preparedBy, reckonCourse } from './outlooks.js';
+import { courseOdds, type Decided, decidedBy, preparedBy } from './outlooks.js';
 import { trials } from './trials.js';
 
 const weighed: ReadonlySet<string> = new Set(['attack', 'join', 'widen', 'aim', 'charge']);
@@ -28,7 +28,7 @@ export function previewOf(state: State, offer: Offer): Preview {
     const odds = oddsView(state);
     const acts = [first];
     return odds
-      ? { ...barePreview(offer), reckon: () => reckonCourse(state, offer.id, { decided: decidedBy(state), acts }) }
+      ? { ...barePreview(offer), slowOdds: () => courseOdds(state, offer.id, { decided: decidedBy(state), acts }) }
       : barePreview(offer);
   }
   if (first && offer.actions.length === 1 && weighed.has(first.do)) {
@@ -40,8 +40,8 @@ export function previewOf(state: State, offer: Offer): Preview {
     const word = preparedBy(trial);
     if (!odds || !word) return { ...shown, odds };
     const acts: Action[] = [{ do: word }];
-    const reckon = () => reckonCourse(state, offer.id, { decided: decidedBy(trial), acts, from: trial });
-    return { ...shown, odds, reckon };
+    const slowOdds = () => courseOdds(state, offer.id, { decided: decidedBy(trial), acts, from: trial });
+    return { ...shown, odds, slowOdds };
   }
   return offer.path.length > 1 ? wayOf(state, offer) : barePreview(offer);
 }
@@ -91,11 +91,11 @@ function wayOf(state: State, offer: Offer): Preview {
   // The flood knows what is left at the end, also where the last step has ended the move.
   if (offer.figure !== null) steps[steps.length - 1] = { ...steps.at(-1)!, figure: offer.figure };
   const all = clear ? [...notes, ...endNotes(trial, mover)] : notes;
-  // Nobody reacts: there is nothing to be reckoned.
+  // Nobody reacts: there are no odds to work out.
   if (!notes.some(({ kind }) => kind === 'danger') || offer.hex === null) return { steps, notes: all, odds: null };
   const decided: Decided = { kind: 'move', unit: mover.card.id, hex: offer.hex };
   const acts = offer.actions as readonly Action[];
-  return { steps, notes: all, odds: null, reckon: () => reckonCourse(state, offer.id, { decided, acts }) };
+  return { steps, notes: all, odds: null, slowOdds: () => courseOdds(state, offer.id, { decided, acts }) };
 }
 
 function pointsLeft(state: State, mover: Unit): number | null {

@@ -1,5 +1,5 @@
 /** Totals of whole chains, held against the same games played out one by one: by every throw, and by many seeds. */
-import type { Outlook, Reckoner } from '@hetman/core/board';
+import type { OddsWork, Outlook } from '@hetman/core/board';
 import { type Dice, enumerate, seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { type Assumed, courseRules, type Plan, startOf } from '../odds/course.js';
@@ -10,7 +10,7 @@ import { szczekocinySystem as system } from '../system.js';
 import { company, generals, hussars, musketeers, phase, play, unit } from '../testkit/index.js';
 import { szczekocinyBoard as board } from './index.js';
 
-const reckoned = (work: Reckoner): readonly Outlook[] => {
+const workedOut = (work: OddsWork): readonly Outlook[] => {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value.outlooks ?? [];
@@ -82,7 +82,7 @@ describe('a charge, with all that lies between', () => {
   const [allies] = state.setting.sides[0].id === 'allies' ? ([0, 1] as const) : ([1, 0] as const);
   const offer = offerOnto(state, 'H', '1010', 'Charge');
   const plan: Plan = { side: allies, acts: offer.actions as readonly Action[] };
-  const outlooks = reckoned(board.preview!(state, offer).reckon!());
+  const outlooks = workedOut(board.preview!(state, offer).slowOdds!());
 
   test('is shown for each reaction of the enemy, and totals add up', () => {
     expect(outlooks.map(({ short }) => short.en)).toEqual(
@@ -119,7 +119,7 @@ describe('a charge, with all that lies between', () => {
 
   test('looking changes nothing, and is kept', () => {
     const before = system.fingerprint(state);
-    expect(reckoned(board.preview!(state, offer).reckon!())).toEqual(outlooks);
+    expect(workedOut(board.preview!(state, offer).slowOdds!())).toEqual(outlooks);
     expect(system.fingerprint(state)).toBe(before);
   });
 });
@@ -131,7 +131,7 @@ test('a shot is equal to the count of every throw', () => {
     activate: 'P',
   });
   play(state, [{ do: 'aim', unit: 'A', hex: '0810' }]);
-  const [outlook] = reckoned(board.reckon!(state)!()) as [Outlook];
+  const [outlook] = workedOut(board.slowOdds!(state)!()) as [Outlook];
   const side = unit(state, 'A').card.side;
   const enemy: SideIndex = side === 0 ? 1 : 0;
   const all = enumerate((dice) => {

@@ -1,5 +1,5 @@
 /** Totals of a shot, a melee, a charge or a way, with everything that lies between the decision and its result. */
-import { type Column, keptOutlooks, type OddsView, type Outlook, type Reckoner } from '@hetman/core/board';
+import { type Column, keptOutlooks, type OddsView, type OddsWork, type Outlook } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { type CourseEnd, chanceOf, tollOf } from '@hetman/core/odds';
 import { type Assumed, type Course, courseInSzczekociny, marks, type Plan } from '../odds/course.js';
@@ -143,10 +143,10 @@ interface Weighed {
   readonly odds?: readonly OddsView[];
 }
 
-const reckon = keptOutlooks<State>();
+const keptTotals = keptOutlooks<State>();
 
 /** Without a reaction, then under each reaction that the enemy has; kept under this name. */
-export function reckonCourse(state: State, name: string, { decided, plan, odds = [] }: Weighed): Reckoner {
+export function courseOdds(state: State, name: string, { decided, plan, odds = [] }: Weighed): OddsWork {
   const side = decidingIn(state);
   let could: ReadonlySet<Assumed> = new Set<Assumed>(['fire', 'counter']);
   const column = (assumed: Assumed): Column =>
@@ -157,7 +157,7 @@ export function reckonCourse(state: State, name: string, { decided, plan, odds =
       const assumption = assumptions[could.size === 0 ? 'alone' : assumed];
       return outlookOf(state, course, side, { decided, assumption });
     };
-  return reckon(state, { name, odds, columns: [column('quiet'), column('fire'), column('counter')] });
+  return keptTotals(state, { name, odds, columns: [column('quiet'), column('fire'), column('counter')] });
 }
 
 /** The word that would let happen what is prepared. */
@@ -169,11 +169,11 @@ function preparedBy(state: State): { word: 'fire' | 'fight' | 'charge' | 'go'; d
   return frame?.kind === 'move' && !chargeRefusal(state, frame) ? { word: 'charge', decided: { kind: 'melee' } } : null;
 }
 
-export function reckonPrepared(state: State, odds: OddsView | null): (() => Reckoner) | null {
+export function preparedOdds(state: State, odds: OddsView | null): (() => OddsWork) | null {
   const prepared = preparedBy(state);
   if (!odds || !prepared) return null;
   const { word, decided } = prepared;
-  return () => reckonCourse(state, word, { decided, plan: { acts: [{ do: word }] }, odds: [odds] });
+  return () => courseOdds(state, word, { decided, plan: { acts: [{ do: word }] }, odds: [odds] });
 }
 
 /** What an offer of these acts prepares, with the word that would let it happen; null where nothing is weighed. */

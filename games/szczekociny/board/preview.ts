@@ -10,7 +10,7 @@ import { cloneState, type State, type Unit } from '../rules/state/state.js';
 import { szczekocinySystem } from '../system.js';
 import { groupPreview } from './groups.js';
 import { oddsView } from './odds-view.js';
-import { reckonCourse, weighedBy } from './outlooks.js';
+import { courseOdds, weighedBy } from './outlooks.js';
 import { trials } from './trials.js';
 
 const weighed: ReadonlySet<string> = new Set(['aim', 'join', 'melee', 'counterattack']);
@@ -19,18 +19,18 @@ export function previewOf(state: State, offer: Offer): Preview {
   if (offer.plan) return groupPreview(state, offer);
   const [first] = offer.actions as readonly Action[];
   const chain = offer.path.length === 0 ? weighedBy(state, offer.actions as readonly Action[]) : null;
-  const reckoned = chain && { reckon: () => reckonCourse(state, offer.id, chain) };
+  const workedOut = chain && { slowOdds: () => courseOdds(state, offer.id, chain) };
   if (first && offer.path.length === 0 && weighed.has(first.do)) {
     const trial = trials.copy(state);
     for (const action of offer.actions as readonly Action[]) {
       const refused = szczekocinySystem.refusal(trial, trials.deciding(trial), action);
       if (refused) return barePreview(offer);
       // A check comes first: the totals alone can tell what follows from it.
-      if (!trials.attempt(trial, action)) return { ...barePreview(offer), ...reckoned };
+      if (!trials.attempt(trial, action)) return { ...barePreview(offer), ...workedOut };
     }
-    return { ...barePreview(offer), odds: oddsView(trial), ...reckoned };
+    return { ...barePreview(offer), odds: oddsView(trial), ...workedOut };
   }
-  if (reckoned) return { ...barePreview(offer), ...reckoned };
+  if (workedOut) return { ...barePreview(offer), ...workedOut };
   return offer.path.length > 1 ? wayOf(state, offer) : barePreview(offer);
 }
 
@@ -56,7 +56,7 @@ function wayOf(state: State, offer: Offer): Preview {
   const ends = companyEnds(trial, mover, offer);
   const shown = { steps: withFigure(steps, offer.figure), notes, odds, ...(ends.length > 0 && { ends }) };
   const weighedWay = wayWeighed(offer, odds !== null, notes);
-  return weighedWay ? { ...shown, reckon: () => reckonCourse(state, offer.id, weighedWay) } : shown;
+  return weighedWay ? { ...shown, slowOdds: () => courseOdds(state, offer.id, weighedWay) } : shown;
 }
 
 /** A way onto the enemy is weighed to the end of its melee, one before the enemy to its own. */

@@ -11,7 +11,7 @@ import { Notes } from './Notes.js';
 import { Chances, DetailsFold } from './OddsPanel.js';
 import { Outlooks } from './Outlooks.js';
 import type { Cited } from './RuleNote.js';
-import { ReckoningOn, useReckoning } from './reckoning.js';
+import { OddsProgress, useSlowOdds } from './slow-odds.js';
 
 /** A pointer that only passes asks for nothing. */
 const lookingOn = 150;
@@ -42,20 +42,20 @@ interface FiguresProps {
 
 export function Figures({ looked, of, compared }: FiguresProps) {
   const { offer, preview } = looked;
-  const reckoning = useReckoning(preview.reckon, lookingOn);
-  const regarded: Regarded = { id: offer.id, label: offer.label, outlooks: outlooksOf(preview, reckoning) };
-  const done = reckoning.share >= 1;
+  const soFar = useSlowOdds(preview.slowOdds, lookingOn);
+  const regarded: Regarded = { id: offer.id, label: offer.label, outlooks: outlooksOf(preview, soFar) };
+  const done = soFar.share >= 1;
   useEffect(() => {
     if (done) compared.value = comparing(compared.value, regarded);
   }, [done, offer.id]);
-  const odds = [...(preview.odds ? [preview.odds] : []), ...reckoning.odds];
-  const folded = preview.reckon !== undefined || regarded.outlooks.length > 0;
+  const odds = [...(preview.odds ? [preview.odds] : []), ...soFar.odds];
+  const folded = preview.slowOdds !== undefined || regarded.outlooks.length > 0;
   const against = folded ? heldAgainst(compared.value, offer.id) : null;
   const beside = against !== null && isBeside(regarded.outlooks, against.outlooks);
   const forget = () => (compared.value = { last: done ? regarded : null, before: null });
   return (
     <>
-      <Notes notes={reckoning.notes} of={of} />
+      <Notes notes={soFar.notes} of={of} />
       {against && beside && <Pinned against={against} onClose={forget} />}
       <div class={against && !beside ? 'alternatives' : undefined}>
         <div>
@@ -67,11 +67,11 @@ export function Figures({ looked, of, compared }: FiguresProps) {
           </Pinned>
         )}
       </div>
-      <ReckoningOn share={reckoning.share} />
+      <OddsProgress share={soFar.share} />
       {odds.length > 0 && (
         <DetailsFold folded={folded}>
           {odds.map((one, i) => (
-            <div key={`${i} ${one.title.en}`} class="reckoned">
+            <div key={`${i} ${one.title.en}`} class="worked-out">
               {(i > 0 || !preview.odds) && <h3>{say(one.title)}</h3>}
               <Chances odds={one} of={of} />
             </div>

@@ -1,5 +1,5 @@
 /** Before the dice: strengths, every modifier with its rule, the column, and the exact chance of every result. */
-import type { OddsView, Outlook, Reckoner } from '@hetman/core/board';
+import type { OddsView, OddsWork, Outlook } from '@hetman/core/board';
 import { type ComponentChildren, Fragment } from 'preact';
 import { playMessages } from '../../locales/play.js';
 import { shellMessages } from '../../locales/shell.js';
@@ -8,15 +8,15 @@ import type { PlayModel } from '../../play/play-model.js';
 import { say } from '../../shell/language.js';
 import { Outlooks, percent, signs } from './Outlooks.js';
 import { type Cited, RuleLink } from './RuleNote.js';
-import { ReckoningOn, useReckoning } from './reckoning.js';
+import { OddsProgress, useSlowOdds } from './slow-odds.js';
 
 export function OddsPanel({ model }: { model: PlayModel }) {
-  const { odds, reckon, session } = model;
-  if (!odds.value && !reckon.value) return null;
+  const { odds, slowOdds, session } = model;
+  if (!odds.value && !slowOdds.value) return null;
   return (
     <section class="odds" aria-label={say(shellMessages.odds)}>
       {odds.value && <Titled odds={odds.value} of={session} />}
-      {reckon.value && <Counted key={session.count.value} reckon={reckon.value} of={session} />}
+      {slowOdds.value && <Counted key={session.count.value} slowOdds={slowOdds.value} of={session} />}
     </section>
   );
 }
@@ -56,14 +56,14 @@ export function DetailsFold({ folded, children }: { folded: boolean; children: C
   );
 }
 
-function Counted({ reckon, of }: { reckon: () => Reckoner; of: Cited }) {
-  const { share, odds, outlooks } = useReckoning(reckon, 0);
+function Counted({ slowOdds, of }: { slowOdds: () => OddsWork; of: Cited }) {
+  const { share, odds, outlooks } = useSlowOdds(slowOdds, 0);
   return (
     <>
       {odds.map((one, i) => (
         <Titled key={one.title.en} odds={one} of={of} totals={i === 0 ? outlooks : undefined} />
       ))}
-      <ReckoningOn share={share} />
+      <OddsProgress share={share} />
     </>
   );
 }

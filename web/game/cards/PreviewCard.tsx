@@ -70,7 +70,7 @@ export function PreviewCard({ model }: { model: PlayModel }) {
       )}
       {last?.figure != null && <p class="quiet">{say(playMessages.left, { figure: last.figure })}</p>}
       <Notes notes={preview.notes} of={of} />
-      {(preview.odds || preview.reckon) && (
+      {(preview.odds || preview.slowOdds) && (
         <Figures key={`${of.count.value} ${offer.id}`} looked={looked} of={of} compared={compared} />
       )}
       <Aimed model={model} offer={offer} />

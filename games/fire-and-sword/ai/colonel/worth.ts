@@ -38,7 +38,7 @@ function harm(unit: Unit): number {
 
 const values = new WeakMap<Setting, [number, number]>();
 
-/** `valueOfSide`, reckoned once: forces do not change in battle. */
+/** `valueOfSide`, worked out once: forces do not change in battle. */
 function strengthOf(state: State, side: SideIndex): number {
   const known = values.get(state.setting) ?? ([valueOfSide(state, 0), valueOfSide(state, 1)] as [number, number]);
   values.set(state.setting, known);

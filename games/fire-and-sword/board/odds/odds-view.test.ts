@@ -33,7 +33,7 @@ test('what is no shot is looked at without odds', () => {
 test('a combat about to be fought is counted in many steps that come to the same as at once, and only once', () => {
   const state = melee({ units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })] });
   const before = JSON.stringify(state);
-  const work = board.reckon!(state)!();
+  const work = board.slowOdds!(state)!();
   let [steps, step] = [1, work.next()];
   for (; !step.done && step.value.odds.length === 0; step = work.next()) {
     expect(step.value).toMatchObject({ share: 0, odds: [] });
@@ -44,8 +44,8 @@ test('a combat about to be fought is counted in many steps that come to the same
   while (!step.done) step = work.next();
   expect(step.value).toMatchObject({ share: 1, notes: [], odds: [board.odds(state)] });
   expect(JSON.stringify(state)).toBe(before);
-  expect(board.reckon!(state)!().next()).toEqual({ done: true, value: step.value });
-  expect(board.reckon!(field())).toBeNull();
+  expect(board.slowOdds!(state)!().next()).toEqual({ done: true, value: step.value });
+  expect(board.slowOdds!(field())).toBeNull();
 });
 
 test('of several combats the one pointed at is counted before it is chosen', () => {
@@ -56,8 +56,8 @@ test('of several combats the one pointed at is counted before it is chosen', () 
   const state = melee({ units: [...pair(20, ['A', 'E']), ...pair(60, ['B', 'F'])] });
   const looked = board.prompt(state, null).offers.flatMap((offer) => {
     const { unit } = offer.actions[0] as { do: string; unit?: string };
-    const { reckon } = board.preview!(state, offer);
-    return reckon && unit ? [{ unit, told: allSteps(reckon()) }] : [];
+    const { slowOdds } = board.preview!(state, offer);
+    return slowOdds && unit ? [{ unit, told: allSteps(slowOdds()) }] : [];
   });
   expect(looked.map(({ unit }) => unit)).toEqual(['A', 'B']);
   for (const { told } of looked) {
@@ -68,7 +68,7 @@ test('of several combats the one pointed at is counted before it is chosen', () 
   }
   const one = melee({ units: pair(20, ['A', 'E']) });
   const [only] = board.prompt(one, null).offers;
-  expect(board.preview!(one, only!).reckon).toBeUndefined();
+  expect(board.preview!(one, only!).slowOdds).toBeUndefined();
 });
 
 test('a commander alone who may shoot is weighed like a unit', () => {

@@ -21,7 +21,7 @@ import { chargePreview } from '../measures/lanes.js';
 import { lineTo } from '../measures/sight.js';
 import { brief, type Combat, nameOf, type PoolFigures, type Shot, share, spoken } from './odds-figures.js';
 import { shotOutlook } from './outlooks.js';
-import { combatView, reckonCharge, reckonCombatOf } from './reckoned.js';
+import { combatView, oddsOfCharge, oddsOfCombat } from './slow-odds.js';
 
 interface Test {
   readonly kind: 'test';
@@ -134,11 +134,11 @@ export function previewOf(state: State, offer: Offer): Preview {
   if (action.do === 'charge' || action.do === 'pursue') {
     const [unit, target] = [unitById(state, action.unit), unitById(state, action.target)];
     const lane = unit && target ? chargePreview(state, unit, target, action.path) : {};
-    return { ...nothing, ...lane, ...(action.do === 'charge' && { reckon: () => reckonCharge(state, action) }) };
+    return { ...nothing, ...lane, ...(action.do === 'charge' && { slowOdds: () => oddsOfCharge(state, action) }) };
   }
   if (action.do === 'fight') {
-    const reckon = reckonCombatOf(state, action.unit);
-    return reckon ? { ...nothing, reckon } : nothing;
+    const slowOdds = oddsOfCombat(state, action.unit);
+    return slowOdds ? { ...nothing, slowOdds } : nothing;
   }
   const shown = standsOf(state, action) ?? limberStands(state, offer, action);
   if (shown) return { ...nothing, stands: shown };

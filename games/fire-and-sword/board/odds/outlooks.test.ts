@@ -1,6 +1,6 @@
 /** Totals of whole chains: what the enemy may do has a column, and exact ones agree with games played out. */
 
-import type { Outlook, Reckoner } from '@hetman/core/board';
+import type { OddsWork, Outlook } from '@hetman/core/board';
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../rules/state/actions.js';
@@ -13,7 +13,7 @@ import { colonel, elite, enemy, foot, horse, position, tartars } from '../../tes
 import { melee } from '../../testkit/melee.js';
 import { fireAndSwordBoard as board } from '../index.js';
 
-const reckoned = (work: Reckoner): readonly Outlook[] => {
+const workedOut = (work: OddsWork): readonly Outlook[] => {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value.outlooks ?? [];
@@ -35,7 +35,7 @@ function charge(state: State): readonly Outlook[] {
     const action = actions.at(-1) as Action;
     return action.do === 'charge' && action.target === 'E' && action.commander === '';
   })!;
-  return reckoned(board.preview!(state, offer).reckon!());
+  return workedOut(board.preview!(state, offer).slowOdds!());
 }
 
 const named = (outlooks: readonly Outlook[]) => outlooks.map(({ short }) => short.en.replace('\u00ad', ''));
@@ -85,7 +85,7 @@ describe('a charge, with all that lies between', () => {
 describe('a combat', () => {
   test('has the round exactly and both rounds as an estimate, for whoever is asked', () => {
     const state = melee({ units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })] });
-    const [round, end] = reckoned(board.reckon!(state)!());
+    const [round, end] = workedOut(board.slowOdds!(state)!());
     const { results } = board.odds(state)!;
     const chance = (of: string) => results.find(({ meaning }) => meaning.en === of)!.probability;
     expect(total(round!, 'good')).toBeCloseTo(chance('Round won: Weaker side'), 6);

@@ -1,4 +1,4 @@
-import type { Offer, Reckoning } from '@hetman/core/board';
+import type { OddsSoFar, Offer } from '@hetman/core/board';
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { catalogue } from '../../rulebook/index.js';
@@ -120,16 +120,16 @@ describe('the odds of a charge before it is declared', () => {
     const before = JSON.stringify(state);
     const looked = board.preview!(state, charge!);
     expect(JSON.stringify(state)).toBe(before);
-    const steps: Reckoning[] = [];
-    const work = looked.reckon!();
+    const steps: OddsSoFar[] = [];
+    const work = looked.slowOdds!();
     let step = work.next();
     for (; !step.done; step = work.next()) steps.push(step.value);
-    return { state, charge: last(charge!), looked, offer: charge!, steps, reckoned: step.value };
+    return { state, charge: last(charge!), looked, offer: charge!, steps, workedOut: step.value };
   };
 
   test('are those of the first round that it comes to, with impetus', () => {
-    const { state, charge, steps, reckoned } = preview(58);
-    const [odds] = reckoned.odds;
+    const { state, charge, steps, workedOut } = preview(58);
+    const [odds] = workedOut.odds;
     const sides = odds!.results.slice(0, 3).map(({ probability }) => probability);
     expect(sides.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 4);
     expect(odds!.modifiers.map(({ rule }) => rule)).toContain('combat.impetus');
@@ -151,13 +151,13 @@ describe('the odds of a charge before it is declared', () => {
     expect(counted.length).toBeGreaterThan(50);
     expect(steps[counted.length]!.share).toBe(0);
     expect(steps.every(({ share }, i) => i === 0 || share >= steps[i - 1]!.share)).toBe(true);
-    expect([reckoned.share, reckoned.odds.length, reckoned.outlooks!.length > 0]).toEqual([1, 1, true]);
+    expect([workedOut.share, workedOut.odds.length, workedOut.outlooks!.length > 0]).toEqual([1, 1, true]);
   });
 
   test('a charge that meets nobody says so, on its button and when looked at', () => {
-    const { reckoned, offer } = preview(100);
+    const { workedOut, offer } = preview(100);
     expect(offer.figure).toMatch(/ cm …$/);
-    expect(reckoned).toMatchObject({ odds: [], notes: [{ rule: 'charge.failed' }] });
+    expect(workedOut).toMatchObject({ odds: [], notes: [{ rule: 'charge.failed' }] });
     expect(preview(58).offer.figure).toMatch(/ cm.* ⚔$/);
   });
 

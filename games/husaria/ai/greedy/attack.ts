@@ -8,17 +8,17 @@ import type { AttackFrame, BattleFrame } from '../../rules/state/frames.js';
 import { hexByLabel, unitById } from '../../rules/state/pieces.js';
 import { topFrame } from '../../rules/state/play.js';
 import type { State, Unit } from '../../rules/state/state.js';
-import { Reckoning } from './expectation.js';
+import { BattleValues } from './expectation.js';
 import { best, type Chooser, named } from './mind.js';
 import { fighting } from './weights.js';
 
 export const chooseAttack: Chooser = (state, actions) => {
   const { side } = topFrame(state) as AttackFrame;
-  const reckoning = new Reckoning(state);
+  const battleValues = new BattleValues(state);
   const facing = facingUnits(state, side);
   const values = new Map<Action, number>();
   for (const action of actions) {
-    if (action.do === 'attack') values.set(action, prospect(state, reckoning, facing, action));
+    if (action.do === 'attack') values.set(action, prospect(state, battleValues, facing, action));
   }
   const chosen = best(actions, (action) => values.get(action) ?? Number.NEGATIVE_INFINITY);
   const end = named(actions, 'end');
@@ -47,18 +47,18 @@ function facingUnits(state: State, side: number): Map<Hex, Unit[]> {
 /** An attack by this unit, joined by those who make it better. */
 function prospect(
   state: State,
-  reckoning: Reckoning,
+  battleValues: BattleValues,
   facing: ReadonlyMap<Hex, readonly Unit[]>,
   action: Extract<Action, { do: 'attack' }>,
 ): number {
   const unit = unitById(state, action.unit)!;
   const hex = hexByLabel(state, action.hex)!;
   let attackers = [unit.index];
-  let value = reckoning.battle(newBattle(unit.card.side, attackers, [hex], false));
+  let value = battleValues.battle(newBattle(unit.card.side, attackers, [hex], false));
   for (const other of facing.get(hex) ?? []) {
     if (other === unit) continue;
     const more = [...attackers, other.index];
-    const together = reckoning.battle(newBattle(unit.card.side, more, [hex], false));
+    const together = battleValues.battle(newBattle(unit.card.side, more, [hex], false));
     if (together <= value) continue;
     attackers = more;
     value = together;
@@ -69,24 +69,24 @@ function prospect(
 /** Joins, widens or fights: whatever promises most. Who joins gives up the attack he could make himself. */
 export const declareBattle: Chooser = (state, actions) => {
   const frame = topFrame(state) as BattleFrame;
-  const reckoning = new Reckoning(state);
+  const battleValues = new BattleValues(state);
   const fight = named(actions, 'fight');
-  const now = fight ? reckoning.battle(frame) : Number.NEGATIVE_INFINITY;
+  const now = fight ? battleValues.battle(frame) : Number.NEGATIVE_INFINITY;
   const chosen = best(actions, (action) => {
-    if (action.do === 'join') return joined(state, reckoning, frame, unitById(state, action.unit)!);
+    if (action.do === 'join') return joined(state, battleValues, frame, unitById(state, action.unit)!);
     if (action.do === 'widen') {
       const targets = [...frame.targets, hexByLabel(state, action.hex)!];
-      return reckoning.battle({ ...frame, targets });
+      return battleValues.battle({ ...frame, targets });
     }
     return now;
   });
   return chosen;
 };
 
-function joined(state: State, reckoning: Reckoning, frame: BattleFrame, unit: Unit): number {
-  const together = reckoning.battle({ ...frame, attackers: [...frame.attackers, unit.index] });
+function joined(state: State, battleValues: BattleValues, frame: BattleFrame, unit: Unit): number {
+  const together = battleValues.battle({ ...frame, attackers: [...frame.attackers, unit.index] });
   const alone = enemyHexesInZone(state, unit).map((hex) =>
-    reckoning.battle(newBattle(frame.side, [unit.index], [hex], false)),
+    battleValues.battle(newBattle(frame.side, [unit.index], [hex], false)),
   );
   return together - Math.max(...alone);
 }

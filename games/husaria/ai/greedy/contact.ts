@@ -7,7 +7,7 @@ import { controls, enemyHexesInZone } from '../../rules/movement/zone-of-control
 import { isGun, place, unitsOn } from '../../rules/state/pieces.js';
 import type { State, Unit } from '../../rules/state/state.js';
 import { distances } from './distances.js';
-import { Reckoning } from './expectation.js';
+import { BattleValues } from './expectation.js';
 import { going } from './weights.js';
 
 const mostFriends = 3;
@@ -17,7 +17,7 @@ const supportRange = 5;
 export class Contact {
   private readonly state: State;
   private readonly unit: Unit;
-  private readonly reckoning: Reckoning;
+  private readonly battleValues: BattleValues;
   private readonly friends = new Map<Hex, number[]>();
   private readonly alone = new Map<Hex, number>();
   private readonly help = new Map<Hex, number>();
@@ -28,7 +28,7 @@ export class Contact {
   constructor(trial: State, unit: number) {
     this.state = trial;
     this.unit = trial.units[unit]!;
-    this.reckoning = new Reckoning(trial, unit);
+    this.battleValues = new BattleValues(trial, unit);
   }
 
   /** What the attack from there adds; nothing where no enemy would be in front. */
@@ -40,7 +40,7 @@ export class Contact {
     if (enemies.length === 0 || isGun(unit)) return 0;
     // 6.13: whom nobody else takes on must be fought by this unit.
     const open = enemies.filter((enemy) => this.friendsAt(enemy).length === 0);
-    if (open.length > 1) return this.reckoning.battle(newBattle(unit.card.side, [unit.index], open, false));
+    if (open.length > 1) return this.battleValues.battle(newBattle(unit.card.side, [unit.index], open, false));
     return Math.max(...(open.length === 1 ? open : enemies).map((enemy) => this.joining(enemy)));
   }
 
@@ -56,19 +56,19 @@ export class Contact {
   }
 
   private added(enemy: Hex): number {
-    const { unit, reckoning } = this;
+    const { unit, battleValues } = this;
     const { side } = unit.card;
     const friends = this.friendsAt(enemy).slice(0, mostFriends);
     let before = 0;
     if (friends.length > 0) {
-      before = this.alone.get(enemy) ?? reckoning.battle(newBattle(side, friends, [enemy], false));
+      before = this.alone.get(enemy) ?? battleValues.battle(newBattle(side, friends, [enemy], false));
       this.alone.set(enemy, before);
     }
     const frame = newBattle(side, [...friends, unit.index], [enemy], false);
-    const now = reckoning.battle(frame);
+    const now = battleValues.battle(frame);
     const help = this.helpFor(enemy);
     if (help === 0) return now - before;
-    return (1 - going.support) * now + going.support * reckoning.battle(frame, help) - before;
+    return (1 - going.support) * now + going.support * battleValues.battle(frame, help) - before;
   }
 
   /** Friends who have that hex in their zone already. */

@@ -59,7 +59,7 @@ interface Beaten {
 const fatal = 0.3;
 
 /** Values battles in one position; remembers how far units could retreat in it. */
-export class Reckoning {
+export class BattleValues {
   readonly state: State;
   private readonly roomy: number;
   private readonly known = new Map<number, Beaten>();

@@ -7,7 +7,7 @@ import type { CounterChargeFrame, PikesFrame } from '../../rules/state/frames.js
 import { place, unitById } from '../../rules/state/pieces.js';
 import { battleOf, directionNamed, topFrame } from '../../rules/state/play.js';
 import { cloneState, type State, type Unit } from '../../rules/state/state.js';
-import { Reckoning } from './expectation.js';
+import { BattleValues } from './expectation.js';
 import { best, type Chooser, named } from './mind.js';
 import { bestFacing, positionValue } from './position.js';
 import type { Threat } from './threat.js';
@@ -21,7 +21,7 @@ export const chooseCharge: Chooser = (state, actions, mind) => {
   let most =
     frame.chargers.length === 0
       ? fighting.charge
-      : new Reckoning(state).battle(newBattle(frame.side, frame.chargers, [target.hex], true));
+      : new BattleValues(state).battle(newBattle(frame.side, frame.chargers, [target.hex], true));
   for (const action of actions) {
     if (action.do !== 'charge') continue;
     const trial = cloneState(state);
@@ -30,7 +30,7 @@ export const chooseCharge: Chooser = (state, actions, mind) => {
     unit.facing = directionNamed(action.facing);
     place(trial, unit, neighbour(groundOf(trial.setting).grid, unit.hex, directionNamed(action.to)));
     const battle = newBattle(frame.side, [...frame.chargers, unit.index], [target.hex], true);
-    const fight = new Reckoning(trial).battle(battle);
+    const fight = new BattleValues(trial).battle(battle);
     // The place can only take from what the fight promises.
     if (fight <= most) continue;
     const value = fight + Math.min(0, gainOfPlace(state, trial, mind.threats.of(state, frame.side), unit, from));
@@ -51,7 +51,7 @@ function gainOfPlace(state: State, trial: State, threat: Threat, unit: Unit, fro
 export const choosePikes: Chooser = (state, actions) => {
   const pass = named(actions, 'pass')!;
   const battle = battleOf(state);
-  const now = new Reckoning(state).battle(battle);
+  const now = new BattleValues(state).battle(battle);
   // What is good for the attack is bad for the defence.
   const asked = topFrame(state) as PikesFrame;
   const sign = asked.side === battle.side ? -1 : 1;
@@ -59,7 +59,7 @@ export const choosePikes: Chooser = (state, actions) => {
     if (action.do !== 'pikes') return Number.NEGATIVE_INFINITY;
     const trial = cloneState(state);
     unitById(trial, action.unit)!.pikes = true;
-    return sign * (now - new Reckoning(trial).battle(battleOf(trial)));
+    return sign * (now - new BattleValues(trial).battle(battleOf(trial)));
   };
   const chosen = best(actions, withPikes);
   return withPikes(chosen) > fighting.pikes ? chosen : pass;

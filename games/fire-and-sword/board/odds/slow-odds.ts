@@ -1,5 +1,5 @@
 /** Chances of close combat, which take their time: a round about to be fought, and a charge before it is declared. */
-import { keptOutlooks, type Note, type OddsView, type Reckoner, type Reckoning } from '@hetman/core/board';
+import { keptOutlooks, type Note, type OddsSoFar, type OddsView, type OddsWork } from '@hetman/core/board';
 import { sideIndexOf } from '@hetman/core/engine';
 import { inEach, type Text } from '@hetman/core/game';
 import { bringToFront } from '../../odds/course.js';
@@ -61,21 +61,21 @@ export function combatView(state: State, combat: Combat): OddsView {
 }
 
 /** A round of combat is counted loss by loss, which takes its time where many fight. */
-export function reckonOdds(state: State): (() => Reckoner) | null {
+export function slowOdds(state: State): (() => OddsWork) | null {
   const kind = topFrame(state)?.kind;
-  return kind === 'melee' || kind === 'strikes' ? () => reckonRound(state, null) : null;
+  return kind === 'melee' || kind === 'strikes' ? () => oddsOfRound(state, null) : null;
 }
 
 /** Where there are several combats to choose from: the one of this unit, looked at before it is chosen. */
-export function reckonCombatOf(state: State, unit: string): (() => Reckoner) | null {
+export function oddsOfCombat(state: State, unit: string): (() => OddsWork) | null {
   const several = combatOf(state).melees.filter(({ fought }) => !fought).length > 1;
-  return several ? () => reckonRound(state, unit) : null;
+  return several ? () => oddsOfRound(state, unit) : null;
 }
 
 /** What has been counted stays, by the unit whose combat it is: whoever opens and closes a panel asks again. */
 const counted = new WeakMap<State, Map<string, { readonly chosen: State; readonly combat: Combat | null }>>();
 
-function* reckonRound(state: State, unit: string | null): Reckoner {
+function* oddsOfRound(state: State, unit: string | null): OddsWork {
   const known = counted.get(state) ?? new Map();
   counted.set(state, known);
   if (!known.has(unit ?? '')) {
@@ -99,7 +99,7 @@ const keptTotals = keptOutlooks<State>();
 type Charge = Extract<Action, { do: 'charge' }>;
 
 /** A charge: totals of all that may come between, then the chances of its first round if nothing does. */
-export function* reckonCharge(state: State, charge: Charge): Reckoner {
+export function* oddsOfCharge(state: State, charge: Charge): OddsWork {
   const looking = lookIntoCharge(state, charge);
   let step = looking.next();
   for (; !step.done; step = looking.next()) yield { share: 0, notes: [], odds: [] };
@@ -110,7 +110,7 @@ export function* reckonCharge(state: State, charge: Charge): Reckoner {
   const notes = meets === false ? [meetsNobody] : [];
   for (;;) {
     const next = totals.next();
-    const told: Reckoning = { ...next.value, notes };
+    const told: OddsSoFar = { ...next.value, notes };
     if (next.done) return told;
     yield told;
   }

@@ -1,5 +1,5 @@
 /** Chances that take their time, worked out while the page draws and listens. */
-import type { Reckoner, Reckoning } from '@hetman/core/board';
+import type { OddsSoFar, OddsWork } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { playMessages } from '../../locales/play.js';
@@ -7,17 +7,17 @@ import { say } from '../../shell/language.js';
 import { inSlices } from '../in-slices.js';
 
 /** What is known so far; begun after so many milliseconds, and left with the component. */
-export function useReckoning(reckon: (() => Reckoner) | undefined, after: number): Reckoning {
-  const known = useSignal<Reckoning>({ share: reckon ? 0 : 1, notes: [], odds: [] });
-  useEffect(() => reckon && inSlices({ begin: reckon, after, tell: (step) => (known.value = step) }), []);
+export function useSlowOdds(slowOdds: (() => OddsWork) | undefined, after: number): OddsSoFar {
+  const known = useSignal<OddsSoFar>({ share: slowOdds ? 0 : 1, notes: [], odds: [] });
+  useEffect(() => slowOdds && inSlices({ begin: slowOdds, after, tell: (step) => (known.value = step) }), []);
   return known.value;
 }
 
 /** How far it has come; nothing once it is done. */
-export function ReckoningOn({ share }: { share: number }) {
+export function OddsProgress({ share }: { share: number }) {
   if (share >= 1) return null;
   return (
-    <p class="reckoning quiet">
+    <p class="odds-progress quiet">
       <span>{say(playMessages.reckoning)}</span>
       <progress max="1" {...(share > 0 && { value: share })} aria-label={say(playMessages.reckoning)} />
     </p>
