@@ -4,7 +4,7 @@ import { openTable } from '@hetman/core/table';
 import { type State, szczekociny } from '@hetman/szczekociny';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
-import { goingOn, goingOnOrAsked, playOn } from './steps.js';
+import { entryAfter, entryOrQuestionAfter, playOn } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ test('not again this turn: one touch answers, the log tells what was answered, t
   if ((await curtain.count()) > 0) await curtain.click();
   await expect.poll(() => quick.allTextContents()).toContain('Not again in this activation');
   expect((await quick.allTextContents()).some((text) => /^Only at \d+% or better$/.test(text))).toBe(true);
-  await goingOn(page, () => quick.filter({ hasText: 'Not again this turn' }).click());
+  await entryAfter(page, () => quick.filter({ hasText: 'Not again this turn' }).click());
   // The enemy ends his activation at this screen; the next question of the Poles is another one.
   const ring = page.locator('.facing-ring button:not(:disabled)');
   const main = page.locator('.answers button.main');
@@ -53,7 +53,7 @@ test('not again this turn: one touch answers, the log tells what was answered, t
       const sure = page.locator('.asking button.main');
       const shown = (await ring.count()) > 0 ? ring : (await main.count()) > 0 ? main : listed;
       const next = (await sure.count()) > 0 ? sure : shown;
-      await goingOnOrAsked(page, () => next.last().click());
+      await entryOrQuestionAfter(page, () => next.last().click());
     }
   }
   await page.locator('.tools button', { hasText: 'Log' }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawKnob, endPhase, knobOf, reasoned, recordOfPosition, unit } from './fire-positions.js';
 import { type Harness, startHarness } from './harness.js';
-import { goingOn, lastAction, middleOf, playOn, raiseCurtain } from './steps.js';
+import { entryAfter, lastAction, middleOf, playOn, raiseCurtain } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const waiting = (marks: object) =>
 
 /** Both sides end their movement, and nobody fights. */
 async function endMovement(page: Page): Promise<void> {
-  await goingOn(page, () => endPhase(page, 'End movement'));
+  await entryAfter(page, () => endPhase(page, 'End movement'));
   await endPhase(page, 'End movement');
 }
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { serious } from './axe.js';
 import { startSite } from './site.js';
-import { entriesShown, goingOn, join, link, tablet } from './steps.js';
+import { entriesShown, entryAfter, join, link, tablet } from './steps.js';
 
 const site = startSite();
 
@@ -18,7 +18,7 @@ async function answerOnce(pages: readonly Page[]): Promise<boolean> {
     if ((await next.count()) === 0) continue;
     // What cannot be taken back, or leaves somebody out, asks once.
     const sure = page.locator('.asking button.main, .aimed button.main');
-    await goingOn(page, async () => {
+    await entryAfter(page, async () => {
       const before = await entriesShown(page);
       await next.click();
       await expect.poll(async () => (await sure.count()) > 0 || (await entriesShown(page)) !== before).toBe(true);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawKnob, endPhase, noted, recordOfPosition, unit } from './fire-positions.js';
 import { type Harness, startHarness } from './harness.js';
-import { answer, boxAtRest, goingOn, middleOf, playOn, raiseCurtain } from './steps.js';
+import { answer, boxAtRest, entryAfter, middleOf, playOn, raiseCurtain } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -71,11 +71,11 @@ test('the table fills the window, two lines keep names and badges apart, one key
   // Drawn four degrees off it goes straight on.
   const letGo = await drawKnob(page, 'head', { x: 4, y: -60 });
   await noted(page, /^\d+(\.\d+)? of 20 cm.*straight ahead/);
-  await goingOn(page, async () => void (await letGo()));
+  await entryAfter(page, async () => void (await letGo()));
   // The knob behind draws it forwards as well.
   const behind = await drawKnob(page, 'back', { x: 0, y: -50 });
   await noted(page, /of 20 cm.*straight ahead/);
-  await goingOn(page, async () => void (await behind()));
+  await entryAfter(page, async () => void (await behind()));
   await page.keyboard.press('Escape');
   await page.locator('.map-window').focus();
   await page.keyboard.press('+');
@@ -120,7 +120,7 @@ test('a shot is looked at, its throw names who, what was needed and what follows
   // Neither of the two is under the card that speaks of them.
   expect(clashes(await boxesOf(page, '[data-piece="near"] .base'), await boxesOf(page, '.preview'))).toBe(0);
   expect(await page.locator('.dice-card').count()).toBe(0);
-  await goingOn(page, () => touchBase(page, 'near'));
+  await entryAfter(page, () => touchBase(page, 'near'));
   const card = page.locator('.dice-card');
   await card.locator('.pools').first().waitFor();
   expect(await card.textContent()).toMatch(/National infantry, musketeers → Mercenary reiters.*4 or less/s);
@@ -149,7 +149,7 @@ test('a combat shows the round and its end in totals; movement is not ended over
   const asking = page.locator('.asking', { hasText: 'have not acted' });
   await asking.locator('button').first().click();
   await asking.waitFor({ state: 'detached' });
-  await goingOn(page, () => endPhase(page, 'End movement'));
+  await entryAfter(page, () => endPhase(page, 'End movement'));
   await endPhase(page, 'End movement');
   // The odds above the choices are complete, so that nothing moves under the pointer.
   await page.locator('.odds .outlooks th', { hasText: 'to the end' }).waitFor();
@@ -166,10 +166,10 @@ test('orders of a division begin with instructions, whom they wait for is lit, a
   const page = await harness.open();
   await playOn(page, recordUntil('bid', 'division/pitched-battle', { preparation: 'quick' }));
   const bid = page.locator('.panel .choices button', { hasText: 'Bid nothing' });
-  await goingOn(page, () => bid.click());
+  await entryAfter(page, () => bid.click());
   await raiseCurtain(page);
-  await goingOn(page, () => bid.click());
-  await goingOn(page, () => answer(page, 'Keep the initiative'));
+  await entryAfter(page, () => bid.click());
+  await entryAfter(page, () => answer(page, 'Keep the initiative'));
   await page.locator('.curtain:not(.day-curtain) > button, .prompt .hint:has-text("First step")').first().waitFor();
   if ((await page.locator('.curtain:not(.day-curtain)').count()) > 0) await raiseCurtain(page);
   await page.locator('.prompt', { hasText: 'First step: instructions' }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
 import { husariaAt, szczekocinyAt } from './hex-positions.js';
-import { answer, boxAtRest, entriesShown, goingOn, middleOf, playOn, raiseCurtain, touch } from './steps.js';
+import { answer, boxAtRest, entriesShown, entryAfter, middleOf, playOn, raiseCurtain, touch } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ describe('Husaria', () => {
     await page.locator('.lit-mover').waitFor();
     expect(await page.locator('.facing-ring button:not(:disabled)').count()).toBe(6);
     const before = await whereIs(page, 'Strelzi');
-    await goingOn(page, () => page.locator('.facing-ring button[data-facing="N"]').click());
+    await entryAfter(page, () => page.locator('.facing-ring button[data-facing="N"]').click());
     expect(before).not.toMatch(/, north(?!-)/);
     expect(await whereIs(page, 'Strelzi')).toMatch(/, north(?!-)/);
     await page.context().close();
@@ -60,7 +60,7 @@ describe('Husaria', () => {
     await page.locator('.preview').waitFor({ state: 'detached' });
     await touchHex(page, '1010');
     await page.locator('.preview .aimed button', { hasText: 'Do it' }).waitFor();
-    await goingOn(page, () => touchHex(page, '1010'));
+    await entryAfter(page, () => touchHex(page, '1010'));
     expect(await whereIs(page, 'Strelzi')).toContain('1010');
     await page.context().close();
   });
@@ -69,7 +69,7 @@ describe('Husaria', () => {
     const page = await at(husariaAt(battle, { kind: 'chase', acts: attack }));
     await asks(page, 'Hussars (1012): touch the hex to pursue to, or pass');
     await touchHex(page, '1011');
-    await goingOn(page, () => page.locator('.preview .aimed button', { hasText: 'Do it' }).click());
+    await entryAfter(page, () => page.locator('.preview .aimed button', { hasText: 'Do it' }).click());
     expect(await page.locator('.why').count()).toBe(0);
     expect(await whereIs(page, 'Hussars')).toContain('1011');
     await asks(page, /choose the facing/);
@@ -106,7 +106,7 @@ describe('Husaria', () => {
     await touchHex(page, hex);
     expect(await page.locator('.facing-ring button:disabled').count()).toBe(0);
     expect(await entriesShown(page)).toBe(before);
-    await goingOn(page, async () => {
+    await entryAfter(page, async () => {
       if ((await page.locator('.facing-ring').count()) > 0)
         await page.locator('.facing-ring button:not(:disabled)').first().click();
       else await touchHex(page, hex);
@@ -126,7 +126,7 @@ describe('Husaria', () => {
     await touchPiece(page, 'Hussars');
     await page.locator('.preview h2', { hasText: 'Countercharge: Reiters at Hussars' }).waitFor();
     expect(await entriesShown(page)).toBe(before);
-    await goingOn(page, () => touchPiece(page, 'Hussars'));
+    await entryAfter(page, () => touchPiece(page, 'Hussars'));
     expect(await whereIs(page, 'Reiters')).not.toContain('1105');
     await page.context().close();
   });
@@ -140,7 +140,7 @@ describe('Husaria', () => {
     expect(said.some((text) => /^Only at \d:\d or better$/.test(text))).toBe(true);
     await touchPiece(page, 'Boyars');
     await quick.filter({ hasText: 'Only about: Boyars' }).waitFor();
-    await goingOn(page, () => quick.filter({ hasText: 'Not again this phase' }).click());
+    await entryAfter(page, () => quick.filter({ hasText: 'Not again this phase' }).click());
     await raiseCurtain(page);
     await asks(page, 'Stage 1, movement phase: Poles');
     await page.context().close();
@@ -163,7 +163,7 @@ describe('Husaria', () => {
     );
     await touchPiece(page, 'Hussars');
     await touchHex(page, '1006');
-    await goingOn(page, () => page.locator('.facing-ring button[data-facing="N"]').click());
+    await entryAfter(page, () => page.locator('.facing-ring button[data-facing="N"]').click());
     await raiseCurtain(page);
     await asks(page, 'within reach of a countercharge');
     expect(await page.locator('.prompt .interrupted').count()).toBe(0);
@@ -298,7 +298,7 @@ describe('Szczekociny', () => {
     await asks(page, /huz \(\d{4}\): choose the facing/);
     const ring = page.locator('.facing-ring button:not(:disabled)');
     await ring.first().waitFor();
-    await goingOn(page, () => ring.first().click());
+    await entryAfter(page, () => ring.first().click());
     await page.context().close();
   });
 });

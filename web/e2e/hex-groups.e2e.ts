@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
 import { husariaAt, szczekocinyAt } from './hex-positions.js';
-import { answer, entriesShown, goingOn, playOn, raiseCurtain, touch } from './steps.js';
+import { answer, entriesShown, entryAfter, playOn, raiseCurtain, touch } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('Husaria', () => {
     await page.locator('.preview .aimed button', { hasText: 'Do it' }).waitFor();
     expect(await entriesShown(page)).toBe(before);
 
-    await goingOn(page, () => page.locator('.preview .aimed button', { hasText: 'Do it' }).click());
+    await entryAfter(page, () => page.locator('.preview .aimed button', { hasText: 'Do it' }).click());
     await expect.poll(() => whereIs(page, 'Pancerni')).toContain('1105');
     expect(await whereIs(page, 'Hussars')).toContain('1005');
     expect(await whereIs(page, 'Foot')).toContain('0910');
@@ -72,7 +72,7 @@ describe('Husaria', () => {
     expect(await page.locator('.counter.is-selected').count()).toBe(2);
     await company(page, 'Choose others').click();
     await touchPiece(page, 'Hussars');
-    await goingOn(page, () => facing(page, 'NE'));
+    await entryAfter(page, () => facing(page, 'NE'));
     await expect.poll(() => whereIs(page, 'Reserve')).toMatch(/0816, north-east/);
     expect(await whereIs(page, 'Hussars')).toMatch(/1010, north-east/);
     await page.context().close();
@@ -87,7 +87,7 @@ describe('Husaria', () => {
 
     await page.locator('.asking button', { hasText: 'Go back' }).click();
     expect(await entriesShown(page)).toBe(before);
-    await goingOn(page, () => answer(page, 'All others hold: 4'));
+    await entryAfter(page, () => answer(page, 'All others hold: 4'));
     await page.context().close();
   });
 });
@@ -118,7 +118,7 @@ describe('Szczekociny', () => {
     // Rows are counted from the south here: on the sheet it is the eleventh.
     await touchHex(page, '1211');
     await page.locator('.preview h2', { hasText: '1/I/1 pp and 1 more to 1210' }).waitFor();
-    await goingOn(page, () => facing(page, 'W'));
+    await entryAfter(page, () => facing(page, 'W'));
     await expect.poll(() => whereIs(page, '1/I/3 pp')).toContain('1213');
     expect(await whereIs(page, '1/I/1 pp')).toContain('1210');
     await page.context().close();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
 import { husariaAt } from './hex-positions.js';
-import { answer, goingOn, playOn, raiseCurtain, touch } from './steps.js';
+import { answer, entryAfter, playOn, raiseCurtain, touch } from './steps.js';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -58,9 +58,9 @@ test('panels and selections leave the view alone; two attacks are compared; thei
   expect(await page.locator('.preview .note').first().textContent()).toContain('must be attacked as well: Strelzi');
 
   // Beside an open panel too the card leaves free what it speaks of.
-  await goingOn(page, () => touch(page, '[data-piece="Strelzi"]'));
-  await goingOn(page, () => touch(page, '[data-piece="Boyars"]'));
-  await goingOn(page, () => answer(page, 'Fight'));
+  await entryAfter(page, () => touch(page, '[data-piece="Strelzi"]'));
+  await entryAfter(page, () => touch(page, '[data-piece="Boyars"]'));
+  await entryAfter(page, () => answer(page, 'Fight'));
   const card = page.locator('.dice-card');
   await card.locator('.whose').first().waitFor();
   expect(await card.locator('.whose').first().textContent()).toContain('Hussars');
@@ -85,6 +85,6 @@ test('a unit that rallies is named, takes its hex by a touch, and its ring of fa
   await page.locator('.prompt', { hasText: 'Scattered (1009): choose the facing' }).waitFor();
   await ring.first().waitFor();
   await page.locator('.lit-mover').waitFor();
-  await goingOn(page, () => ring.first().click());
+  await entryAfter(page, () => ring.first().click());
   await page.context().close();
 });

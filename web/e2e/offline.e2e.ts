@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { newDataFile, type ServerProcess, startProcess } from '@hetman/server/testkit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Harness, startHarness } from './harness.js';
-import { answer, fromMenu, goingOn, newGame, raiseCurtain, untilSaved } from './steps.js';
+import { answer, entryAfter, fromMenu, newGame, raiseCurtain, untilSaved } from './steps.js';
 
 const web = fileURLToPath(new URL('../dist/', import.meta.url));
 const mostBytes = 200 * 1024;
@@ -100,7 +100,7 @@ test('after the first visit a game is begun, played and replayed without the ser
   await page.reload();
   await newGame(page, 'here');
   await answer(page, 'Place the rest');
-  await goingOn(page, () => answer(page, 'Ready'));
+  await entryAfter(page, () => answer(page, 'Ready'));
   await untilSaved(page);
   await page.reload();
   await answer(page, 'Place the rest');

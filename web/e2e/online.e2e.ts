@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seriousBesideMap } from './axe.js';
 import { startSite } from './site.js';
-import { answer, fromMenu, goingOn, invite, join, link, movesAreAsked, phone, takeNoLances } from './steps.js';
+import { answer, entryAfter, fromMenu, invite, join, link, movesAreAsked, phone, takeNoLances } from './steps.js';
 
 const site = startSite();
 
@@ -79,7 +79,7 @@ async function move(page: Page, unit: number, way: number): Promise<void> {
   await movesAreAsked(page);
   await page.locator('.panel .choices button[aria-pressed]').nth(unit).click();
   const ways = page.locator('.panel .choices button:not([aria-pressed])', { hasText: ' to ' });
-  await goingOn(page, () => ways.nth(way).click());
+  await entryAfter(page, () => ways.nth(way).click());
   await movesAreAsked(page);
 }
 
@@ -90,7 +90,7 @@ describe('by invitation', () => {
     await poles.locator('.prompt', { hasText: 'Waiting for Szujski (Russians and allies)' }).waitFor();
     await expect.poll(() => russians.title()).toMatch(/^● Your decision – /);
     await expect.poll(() => poles.title()).not.toContain('●');
-    await goingOn(russians, () => answer(russians, 'Place the rest'));
+    await entryAfter(russians, () => answer(russians, 'Place the rest'));
     await expect.poll(async () => (await untilSame(table.all)).length).toBeGreaterThan(50);
     await answer(russians, 'Ready');
     await answer(russians, 'Place the rest');
@@ -130,7 +130,7 @@ describe('by invitation', () => {
     // The secret has left the address.
     expect(other.url()).toMatch(/#\/g\/[\w-]{12}$/);
     await setUpRussians(table.russians);
-    await goingOn(table.poles, () => answer(other, 'Place the rest'));
+    await entryAfter(table.poles, () => answer(other, 'Place the rest'));
     await table.poles.locator('.answers button:not(.not-yet)', { hasText: 'Ready' }).waitFor();
     await untilSame([...table.all, other]);
     await other.context().close();

@@ -4,8 +4,8 @@ import { serious } from './axe.js';
 import { type Harness, startHarness } from './harness.js';
 import {
   answer,
+  entryAfter,
   fromMenu,
-  goingOn,
   movesAreAsked,
   newGame,
   raiseCurtain,
@@ -33,7 +33,7 @@ describe('against the computer', () => {
     await touch(page, '[data-piece="wejher-1"]');
     await page.locator('.prompt .hint', { hasText: 'Wejher' }).waitFor();
     const before = await page.locator('[data-piece="wejher-1"]').getAttribute('aria-label');
-    await goingOn(page, () => page.locator('.panel .choices button', { hasText: 'Wejher to' }).nth(20).click());
+    await entryAfter(page, () => page.locator('.panel .choices button', { hasText: 'Wejher to' }).nth(20).click());
     await page.locator('.prompt .hint', { hasText: 'Choose a unit to move' }).waitFor();
     const now = () => page.locator('[data-piece="wejher-1"]').getAttribute('aria-label');
     await expect.poll(now).not.toBe(before);
@@ -187,7 +187,7 @@ test('a game is replayed and played on as a sandbox', async () => {
   const page = await harness.open();
   await newGame(page, 'here');
   await answer(page, 'Place the rest');
-  await goingOn(page, () => answer(page, 'Ready'));
+  await entryAfter(page, () => answer(page, 'Ready'));
   await untilSaved(page);
   await fromMenu(page, 'Replay');
   await page.locator('.replay-bar input[type="range"]').waitFor();

@@ -97,15 +97,15 @@ async function until(holds: () => Promise<boolean>, what: string): Promise<void>
 export const entriesShown = async (page: Page): Promise<number> =>
   Number(await page.locator('.table').getAttribute('data-entries'));
 
-/** Does something, and waits until the game has gone on: a hint may be back before the answer is. */
-export async function goingOn(page: Page, doing: () => Promise<void>): Promise<void> {
+/** Does something, and waits for the next entry: a hint may be back before the answer is. */
+export async function entryAfter(page: Page, doing: () => Promise<void>): Promise<void> {
   const before = await entriesShown(page);
   await doing();
   await until(async () => (await entriesShown(page)) !== before, 'the next entry');
 }
 
 /** The same where the answer may be asked about once: the question is then there to be answered next. */
-export async function goingOnOrAsked(page: Page, doing: () => Promise<void>): Promise<void> {
+export async function entryOrQuestionAfter(page: Page, doing: () => Promise<void>): Promise<void> {
   const before = await entriesShown(page);
   const asking = page.locator('.asking');
   const asked = (await asking.count()) > 0;

@@ -6,8 +6,8 @@ import { serious } from './axe.js';
 import { startSite } from './site.js';
 import {
   answer,
-  goingOn,
-  goingOnOrAsked,
+  entryAfter,
+  entryOrQuestionAfter,
   invite,
   join,
   link,
@@ -34,11 +34,11 @@ async function until(page: Page, wanted: RegExp, press: (button: Locator) => Pro
       await press(curtain);
       await curtain.waitFor({ state: 'detached' });
     } else if (wanted.test(await prompt(page))) return;
-    else if ((await ring.count()) > 0) await goingOn(page, () => press(ring.last()));
+    else if ((await ring.count()) > 0) await entryAfter(page, () => press(ring.last()));
     else {
       const sure = page.locator('.asking button.main');
       const next = (await sure.count()) > 0 ? sure : (await answers.count()) > 0 ? answers : choices;
-      await goingOnOrAsked(page, () => press(next.last()));
+      await entryOrQuestionAfter(page, () => press(next.last()));
     }
   }
   throw new Error(`${wanted} does not come: ${await prompt(page)}`);
@@ -197,12 +197,12 @@ test('online the cup stays hidden: not on the page, not on the wire, not in what
 
   const choose = async (commander: string) => {
     // The allies are told that something was chosen, but not what.
-    await goingOn(allies, () => poles.locator('.answers button', { hasText: commander }).click());
+    await entryAfter(allies, () => poles.locator('.answers button', { hasText: commander }).click());
     await poles.locator('.prompt', { hasText: 'Choose 1 more' }).waitFor();
     return seen();
   };
   const oneWorld = await choose('Sanguszko');
-  await goingOn(allies, () => poles.locator('.tools button', { hasText: 'Undo' }).click());
+  await entryAfter(allies, () => poles.locator('.tools button', { hasText: 'Undo' }).click());
   await poles.locator('.prompt', { hasText: 'Choose 2 more' }).waitFor();
   expect(await choose('Madaliński')).toBe(oneWorld);
   expect(oneWorld).not.toContain('into the cup');
