@@ -37,7 +37,7 @@ const gameOf = (pair: Pair, seed: string, undoing: readonly Client[]): Game => (
   played: { dice: 0, undos: 0 },
 });
 
-/** Whoever decides acts by lot, and now and then takes it back where that is allowed. */
+/** Whoever decides acts at random, and now and then takes it back where that is allowed. */
 async function play({ pair, undoing, random, choose, played }: Game): Promise<void> {
   const path = pathOf(pair);
   for (const player of [pair.creator, pair.friend]) {

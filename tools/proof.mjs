@@ -11,12 +11,12 @@ const scenarios = [
   ...['28-june', '29-june', '30-june', '10-july', 'campaign'].map((id) => `beresteczko-1651/${id}`),
   ...['relief', 'nussdorf', 'charge'].map((id) => `vienna-1683/${id}`),
 ];
-/** The ten skirmishes of By Fire and Sword, with forces by lot: 200,000 actions between them. */
+/** The ten skirmishes of By Fire and Sword, with random forces: 200,000 actions between them. */
 const skirmishes = [
   ...['patrol', 'take-and-hold', 'defend-the-village', 'attack-on-a-village', 'defend-the-crossing'],
   ...['capture-the-crossing', 'forage', 'delay-the-enemy', 'ambush', 'night-attack'],
 ].map((id) => `skirmish/${id}`);
-/** Quick battles of the colonel with either seat, forces by lot; then with a force of his own. */
+/** Quick battles of the colonel with either seat, random forces; then with a force of his own. */
 const seats = [
   ['red', 'blue'],
   ['blue', 'red'],

@@ -9,7 +9,7 @@ const earliest = 1000;
 const latest = 4000;
 
 /**
- * States of random games that are left at a moment drawn by lot, or at the next one where `wanted` holds. Not copies of
+ * States of random games that are left at a moment drawn at random, or at the next one where `wanted` holds. Not copies of
  * them: copies that are kept teach the engine to make all later ones in the old part of the heap, three times slower.
  */
 function gatherFrom<S, A>(

@@ -55,7 +55,7 @@ export function tableClonePass(): Pass {
   };
 }
 
-/** Microseconds that one action takes to be applied at the median, in skirmishes played by lot. */
+/** Microseconds that one action takes to be applied at the median, in skirmishes played at random. */
 export function medianApply(seconds: number, clock: Clock): number {
   const play = new HetmanPlay<State, Action>(system, 'skirmish/patrol', false);
   const times: number[] = [];

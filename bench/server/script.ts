@@ -7,7 +7,7 @@ export interface ScriptedAction {
 }
 
 /**
- * A beginning that every game of the scenario can play, whatever its dice: drawn by lot up to the first die. The
+ * A beginning that every game of the scenario can play, whatever its dice: drawn at random up to the first die. The
  * generator then needs no rules while it measures; the server checks each action in full.
  */
 export function beginningOf(scenario: string, seed: string): ScriptedAction[] {

@@ -2,12 +2,12 @@
 import type { Clock } from './clock.js';
 import { percentile } from './spread.js';
 
-/** A game played by lot. */
+/** A game played at random. */
 export interface RandomPlay {
   /** Sets up game `number`; the same number is the same game. */
   begin(number: number): void;
   readonly over: boolean;
-  /** One decision: asks for every legal action, takes one by lot, applies it. Says how many there were. */
+  /** One decision: asks for every legal action, takes a random one, applies it. Says how many there were. */
   step(): number;
 }
 

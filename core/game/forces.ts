@@ -76,7 +76,7 @@ export interface ForceOptions {
   readonly bySide: Readonly<Record<Side, string>>;
   /** Its value for a force that the player himself brings. */
   readonly own: string;
-  /** The option for the strength of forces by lot. */
+  /** The option for the strength of random forces. */
   readonly strength: string;
   /** Options that every player wants to see before a battle, not only those who look for them. */
   readonly first: readonly string[];
@@ -88,7 +88,7 @@ export interface ForceBuilder<State> {
   readonly cards: readonly ForceCardInfo[];
   /** A problem where the code is none of a force. */
   sheet(code: string): Result<ForceSheet>;
-  /** A legal force by lot, no stronger than wanted where the card allows; `pick` gives one of so many, 0 to count - 1. */
+  /** A legal random force, no stronger than wanted where the card allows; `pick` gives one of so many, 0 to count - 1. */
   random(pick: (count: number) => number, battle: string, card: string | null, strength: number): string;
   /** The action that brings the force when a side is asked for it; a problem where the code is none of a force. */
   bring(code: string): Result<unknown>;

@@ -10,7 +10,7 @@ const { system } = skirmish;
 const ordersNowAndThen = (random: Random) =>
   random.below(4) === 0 ? { parry: ['ask', 'always', 'never'][random.below(3)] } : null;
 
-/** A game played by lot, to its end or only so far. */
+/** A game played at random, to its end or only so far. */
 const played = fc
   .record({
     seed: fc.string({ maxLength: 8 }),

@@ -18,7 +18,7 @@ const key = (action: unknown): string => JSON.stringify(action);
 const isBare = ({ en, pl }: Text): boolean => en === '' || pl === '' || en.includes('{') || pl.includes('{');
 
 /**
- * Plays by lot from a state and says where the board falls short of the rules: a legal action without an offer, an offer
+ * Plays at random from a state and says where the board falls short of the rules: a legal action without an offer, an offer
  * that begins with a refused action, words that are missing. The state is played on.
  */
 export function boardGaps<State, Action>(

@@ -11,7 +11,7 @@ export interface Moment<State, Action> {
   readonly number: number;
 }
 
-/** Plays on by lot and shows every moment; `look` may look, not touch. Gives the number of decisions made. */
+/** Plays on at random and shows every moment; `look` may look, not touch. Gives the number of decisions made. */
 export function playMoments<State, Action>(
   system: GameSystem<State, Action>,
   state: State,
@@ -33,7 +33,7 @@ export function playMoments<State, Action>(
   return decisions;
 }
 
-/** Fingerprints of a game played by lot and of its replay from actions as text and faces; dice left over throw. */
+/** Fingerprints of a game played at random and of its replay from actions as text and faces; dice left over throw. */
 export function playTwice<State, Action>(
   system: GameSystem<State, Action>,
   scenario: string,

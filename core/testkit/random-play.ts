@@ -17,7 +17,7 @@ export interface RandomPlay {
   readonly onDecision?: (table: Table<unknown>) => void;
 }
 
-/** A table at which every choice was drawn by lot: raw material for property tests of any game. */
+/** A table at which every choice was drawn at random: raw material for property tests of any game. */
 export function playRandomly<State, Action>(game: GamePackage<State, Action>, play: RandomPlay): Table<State> {
   const { scenario, seed, dice = seed, options = {}, entries = Number.POSITIVE_INFINITY } = play;
   const opened = openTable(game, { scenario, options, dice });
@@ -30,7 +30,7 @@ export function playRandomly<State, Action>(game: GamePackage<State, Action>, pl
     const side = sides[random.below(sides.length)]!;
     const orders = play.orders?.(random, side) ?? null;
     if (orders !== null) giveOrders(table, side, orders);
-    else actByLot(game, table, random);
+    else actAtRandom(game, table, random);
   }
   return table;
 }
@@ -40,7 +40,7 @@ function giveOrders(table: Table<unknown>, by: Side, orders: unknown): void {
   if (!given.ok) throw new Error(given.error.message);
 }
 
-function actByLot<State, Action>(game: GamePackage<State, Action>, table: Table<State>, random: Random): void {
+function actAtRandom<State, Action>(game: GamePackage<State, Action>, table: Table<State>, random: Random): void {
   const actions = game.system.actions(table.state());
   const action = actions[random.below(actions.length)];
   const by = table.decision()!.side;

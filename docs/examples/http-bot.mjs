@@ -1,4 +1,4 @@
-// Plays a whole game by the HTTP API, every decision by lot. Node 20, no packages.
+// Plays a whole game by the HTTP API, every decision at random. Node 20, no packages.
 // node docs/examples/http-bot.mjs http://127.0.0.1:3000 [scenario] [side] [opponent]
 const [server, scenario = 'kluszyn-1610', side = 'poles', opponent = 'random'] = process.argv.slice(2);
 

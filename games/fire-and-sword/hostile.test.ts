@@ -8,8 +8,8 @@ import { fireAndSword as game } from './index.js';
 
 const { system } = game;
 
-/** A battle played by lot; `look` is called before each action. */
-function playedByLot(
+/** A battle played at random; `look` is called before each action. */
+function playedAtRandom(
   scenario: string,
   options: Readonly<Record<string, string>>,
   count: number,
@@ -40,7 +40,7 @@ describe('actions', () => {
     'torn at any depth are refused in words, or played without harm: %s',
     (scenario, options, count) => {
       let accepted = 0;
-      playedByLot(scenario, options, count, (table, lot) => {
+      playedAtRandom(scenario, options, count, (table, lot) => {
         const state = table.state();
         const { side } = system.decision(state)!;
         const actions = system.actions(state);
@@ -66,7 +66,7 @@ describe('actions', () => {
   );
 
   test('with places further than anything is measured are no actions', () => {
-    const state = playedByLot('skirmish/patrol', {}, 0).state();
+    const state = playedAtRandom('skirmish/patrol', {}, 0).state();
     const { side } = system.decision(state)!;
     const far = { x: 2 ** 31, y: 0, facing: 0 };
     for (const action of [
@@ -80,7 +80,7 @@ describe('actions', () => {
 });
 
 describe('files', () => {
-  const table = playedByLot('skirmish/defend-the-village', { preparation: 'full' }, 60);
+  const table = playedAtRandom('skirmish/defend-the-village', { preparation: 'full' }, 60);
   const position = JSON.parse(JSON.stringify(game.makePosition(table.state())));
   const record = JSON.parse(JSON.stringify(makeRecord(table.record())));
 
@@ -114,7 +114,7 @@ describe('files', () => {
 });
 
 test('standing orders torn at any depth are refused or kept whole', () => {
-  const table = playedByLot('skirmish/patrol', {}, 0);
+  const table = playedAtRandom('skirmish/patrol', {}, 0);
   const lot = seededRandom('torn orders');
   const orders = table.state().standing[0];
   for (let number = 0; number < 200; number++) {

@@ -45,7 +45,7 @@ function everythingFor(
   });
 }
 
-/** Questions to a seat are answered from what it knows (POST /ask): one of each kind, about pieces by lot. */
+/** Questions to a seat are answered from what it knows (POST /ask): one of each kind, about random pieces. */
 function questionsAbout({ units, commanders, setting }: State, lot: Lot): object[] {
   const one = <T>(from: readonly T[]): T => from[lot.below(from.length)]!;
   if (units.length === 0) return [{ ask: 'points' }, { ask: 'losses' }, { ask: 'odds', of: 'initiative' }];
@@ -197,7 +197,7 @@ const nothingFound = (): Found => ({
   asked: 0,
 });
 
-/** Plays by lot and compares, at every decision, the worlds that differ in a secret of either side. */
+/** Plays at random and compares, at every decision, the worlds that differ in a secret of either side. */
 function walk(state: State, steps: number, seed: string, found: Found): void {
   const lot = seededRandom(`secrecy ${seed}`);
   const dice = seededDice(`secrecy ${seed}`);

@@ -17,7 +17,7 @@ import { no } from './rules/state/refusals.js';
 import type { Setting, SideIndex } from './rules/state/setting.js';
 import { cloneState, freshState, type State } from './rules/state/state.js';
 import { viewOf } from './rules/state/view.js';
-import { byLot, divisionScenarios, scenarios } from './scenarios/index.js';
+import { divisionScenarios, randomScenario, scenarios } from './scenarios/index.js';
 import { words } from './texts/index.js';
 
 const turnName: Text = {
@@ -66,7 +66,12 @@ const info = (
 });
 
 const scenarioInfos: readonly ScenarioInfo[] = [
-  info('skirmish', { id: byLot, name: { en: 'Random scenario', pl: 'Scenariusz losowany' }, turns: 8, source: 'book' }),
+  info('skirmish', {
+    id: randomScenario,
+    name: { en: 'Random scenario', pl: 'Scenariusz losowany' },
+    turns: 8,
+    source: 'book',
+  }),
   ...scenarios.map((scenario) => info('skirmish', scenario)),
   ...divisionScenarios.map((scenario) => info('division', scenario)),
 ];

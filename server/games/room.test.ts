@@ -20,7 +20,7 @@ function roomWith(append: AppendEntry, log: StoredEntry[] = []): Room {
 
 const atOnce: AppendEntry = (_game, _entry, _turn, done) => setImmediate(() => done(null));
 
-/** Plays by lot in the room, with an undo now and then. */
+/** Plays at random in the room, with an undo now and then. */
 async function play(room: Room, count: number, onEntry: (by: string, action: unknown, undone: boolean) => void) {
   const random = seededRandom('room');
   for (let number = 0; number < count; number++) {

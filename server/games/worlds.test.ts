@@ -160,7 +160,7 @@ describe('a quick battle of By Fire and Sword online', () => {
       .filter(({ waits }) => waits === 'flank')
       .map(({ data, due }) => `${data.id} in turn ${due}`);
 
-  test('the turn of a flank march that was drawn by lot, also before him whose entry drew it', async () => {
+  test('the turn of a flank march that was drawn at random, also before him whose entry drew it', async () => {
     const worlds = new Worlds('skirmish/patrol', forces, [quickDice((lot) => lot), quickDice((lot) => lot - 1)]);
     await worlds.act({ do: 'muster', force: { ...core('TAT-A'), levels: [0] } });
     // The last to muster is blue: the lots of the preparation are dice of his own entry.

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '@hetman/core';
 import Sqlite from 'better-sqlite3';
 import { newKey, type Pair } from './client.js';
 
-/** Sets up at once, then acts by lot: the battle takes its time. */
+/** Sets up at once, then acts at random: the battle takes its time. */
 export function slowChoice(seed: string): (actions: readonly { do: string }[]) => unknown {
   const random: Random = seededRandom(seed);
   return (actions) =>

@@ -3,7 +3,7 @@ import { type Random, seededRandom } from '@hetman/core';
 /** Actions of Husaria that bring a game on; the rest is maneuvering. */
 const brisk = ['deploy', 'ready', 'end', 'fight', 'pass', 'fire', 'go', 'halt', 'attack'];
 
-/** Chooses what ends a decision soon, and now and then by lot: a battle of Kłuszyn is over in some hundred actions. */
+/** Chooses what ends a decision soon, and now and then at random: a battle of Kłuszyn is over in some hundred actions. */
 export function briskChoice(seed: string): (actions: readonly unknown[]) => unknown {
   const random: Random = seededRandom(seed);
   const lot = (actions: readonly unknown[]) => actions[random.below(actions.length)];

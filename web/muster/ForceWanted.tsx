@@ -1,4 +1,4 @@
-/** At the table a side is asked for its force: saved ones, one by lot, or one mustered now. */
+/** At the table a side is asked for its force: saved ones, a random one, or one mustered now. */
 import type { ForceBuilder } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';

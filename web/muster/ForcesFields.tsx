@@ -1,4 +1,4 @@
-/** Forces of both sides in the form of a new game: by lot, of a card, saved ones, the one of the link, or the enemy's. */
+/** Forces of both sides in the form of a new game: random, of a card, saved ones, the one of the link, or the enemy's. */
 import type { AnyGame, ForceOptions, OptionInfo, ScenarioInfo, Side, Text } from '@hetman/core/game';
 import { loadGame } from '@hetman/games/loader';
 import { type Signal, useSignal } from '@preact/signals';

@@ -1,4 +1,4 @@
-/** Forces by lot: of this card or of any, no stronger than wanted. */
+/** Random forces: of this card or of any, no stronger than wanted. */
 import type { ForceBuilder, OptionInfo } from '@hetman/core/game';
 import { useSignal } from '@preact/signals';
 import { musterMessages } from '../locales/muster.js';

@@ -9,7 +9,7 @@ import { seenFilm } from './seen-film.js';
 const game = games[0]!;
 const scenario = (game.system.scenarios as readonly ScenarioInfo[]).find(({ id }) => id === 'kluszyn-1610/battle')!;
 
-/** What a spectator is sent of a game by lot with undos, and every view of his; over the wire and back. */
+/** What a spectator is sent of a random game with undos, and every view of his; over the wire and back. */
 function watched(count: number) {
   const opened = openTable(game, { scenario: scenario.id, dice: 'seen' });
   if (!opened.ok) throw new Error(opened.error.message);

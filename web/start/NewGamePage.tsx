@@ -48,7 +48,7 @@ function Form({ manifest, scenarios, force }: FormProps) {
   const bot = useSignal<string>(manifest.bots.at(-1)!.id);
   const options = useSignal<Record<string, OptionValue>>({});
   const chosen = useSignal<Readonly<Record<Side, string>>>(force === null ? {} : { [side.value]: choiceOfCode(force) });
-  /** Strength of the force that somebody brings: those by lot shall match it. */
+  /** Strength of the force that somebody brings: random ones shall match it. */
   const match = useSignal<number | null>(null);
   const name = useSignal(rememberedName());
   const problem = useSignal('');

@@ -1,4 +1,4 @@
-/** The same battle again with the same forces; what was drawn by lot is drawn anew. */
+/** The same battle again with the same forces; what was drawn at random is drawn anew. */
 import type { Side } from '@hetman/core/game';
 import { manifests } from '../manifests/manifests.js';
 import type { Session } from '../session/session.js';

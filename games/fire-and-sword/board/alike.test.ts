@@ -1,4 +1,4 @@
-/** Two different offers never read the same: of what a recorded battle and battles played by lot ask. */
+/** Two different offers never read the same: of what a recorded battle and battles played at random ask. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { seededDice, seededRandom } from '@hetman/core/dice';
@@ -35,7 +35,7 @@ test.each(['patrol', 'attack-on-a-village'])('in the recorded battle %s', { time
   expect(found).toEqual([]);
 });
 
-test('in the preparation, and in battles played by lot', { timeout: 120_000 }, () => {
+test('in the preparation, and in battles played at random', { timeout: 120_000 }, () => {
   const found: string[] = [];
   for (const [scenario, options] of [
     ['patrol', { terrain: 'together' }],

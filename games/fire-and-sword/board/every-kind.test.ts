@@ -1,4 +1,4 @@
-/** The list of choices reaches every kind of answer that the rules allow, in battles driven about by lot. */
+/** The list of choices reaches every kind of answer that the rules allow, in battles driven about at random. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../rules/state/actions.js';
@@ -40,7 +40,7 @@ function missing(state: State, kinds: Iterable<string>): string[] {
   return [...kinds].filter((kind) => !have.has(kind)).map((kind) => `${where}: ${kind}`);
 }
 
-/** Plays by lot, rather something odd than something sensible; what was asked for on the way is noted. */
+/** Plays at random, rather something odd than something sensible; what was asked for on the way is noted. */
 function walk(state: State, seed: string, actions: number): { lacking: string[]; met: Set<string> } {
   const [dice, random] = [seededDice(seed), seededRandom(seed)];
   const lacking: string[] = [];

@@ -1,4 +1,4 @@
-/** Where players muster: cards, the sheet of a force, forces by lot, and the way from a code to a battle. */
+/** Where players muster: cards, the sheet of a force, random forces, and the way from a code to a battle. */
 import type { ForceBuilder, ForceCardInfo, ForceSheet, Text } from '@hetman/core/game';
 import { ok } from '@hetman/core/game';
 import { divisionCards } from '../armies/divisions.js';

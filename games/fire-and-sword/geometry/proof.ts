@@ -15,7 +15,7 @@ import { wheeled, wheelLength } from './wheel.js';
 /** What `geometryHash('sabre', 200)` gives everywhere. A change of geometry on purpose changes it here. */
 export const expectedHash = '4553a43a';
 
-/** Walks units about a table by lot and hashes all that can be measured of them on the way. */
+/** Walks units about a table at random and hashes all that can be measured of them on the way. */
 export function geometryHash(seed: string, walks: number): string {
   const random = seededRandom(seed);
   const measured: unknown[] = [];

@@ -1,4 +1,4 @@
-/** Divisions by lot: always legal, no stronger than wanted. */
+/** Random divisions: always legal, no stronger than wanted. */
 import { divisionCards, regimentCards } from '../armies/divisions.js';
 import type { DivisionCard } from '../content/division.js';
 import type { DivisionForce } from './division.js';

@@ -216,7 +216,7 @@ describe('what is wrong with a division', () => {
   });
 });
 
-describe('divisions by lot', () => {
+describe('random divisions', () => {
   test.each([...divisionCards.keys()])('of %s are legal, no stronger than wanted, and survive a link', (id) => {
     const random = seededRandom(id);
     const card = divisionCards.get(id)!;

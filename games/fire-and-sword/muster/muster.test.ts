@@ -197,7 +197,7 @@ describe('what is wrong with a force', () => {
   });
 });
 
-describe('forces by lot', () => {
+describe('random forces', () => {
   test('are legal, no stronger than wanted, and survive a link', () => {
     const random = seededRandom('muster');
     const pick = (count: number) => random.below(count);

@@ -1,4 +1,4 @@
-/** Forces by lot, a thousand of every card: legal, within the strength asked, worth their points, the same by their link. */
+/** Random forces, a thousand of every card: legal, within the strength asked, worth their points, the same by their link. */
 import { seededRandom } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { regimentCards } from '../armies/divisions.js';
@@ -23,7 +23,7 @@ const picker = (seed: string) => {
   return (count: number) => random.below(count);
 };
 
-describe('by lot', () => {
+describe('at random', () => {
   test.each(cards.map((card) => [card.id, card] as const))(
     'a thousand forces of %s are right',
     (id, card) => {

@@ -1,4 +1,4 @@
-/** Forces by lot: always legal, of a wanted strength where the card can reach it. */
+/** Random forces: always legal, of a wanted strength where the card can reach it. */
 import { forceCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
 import type { Force } from './force.js';

@@ -11,7 +11,7 @@ const again = (state: ReturnType<typeof position>) => {
   return read.value.state;
 };
 
-test.each(['a', 'b', 'c'])('a battle by lot (%s) is the same after it was written and read', (seed) => {
+test.each(['a', 'b', 'c'])('a random battle (%s) is the same after it was written and read', (seed) => {
   const state = battlefield();
   const [dice, random] = [seededDice(seed), seededRandom(seed)];
   for (let done = 0; done < 250 && !state.end; done++) {

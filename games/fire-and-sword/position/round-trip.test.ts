@@ -1,4 +1,4 @@
-/** Positions of whole games by lot, from the first question of the preparation on: written and read, they are the same. */
+/** Positions of whole random games, from the first question of the preparation on: written and read, they are the same. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
 import { fireAndSwordSystem as system } from '../system.js';

@@ -7,7 +7,7 @@ import { settleOptions } from '../rules/state/options.js';
 import type { Building, Marker, Obstacle, Road, Setting, TerrainPiece } from '../rules/state/setting.js';
 import { type Commander, nobody, type Unit } from '../rules/state/state.js';
 import { fitted } from '../scenarios/fitted.js';
-import { allScenarios, byLot } from '../scenarios/index.js';
+import { allScenarios, randomScenario } from '../scenarios/index.js';
 import { regimentsOfFile } from './regiments.js';
 import type { Position, PositionFile } from './schema.js';
 import { sideName, sideOf } from './sides.js';
@@ -18,7 +18,7 @@ const plainSides: Setting['sides'] = [
 ];
 
 function scenarioOf({ scenario: id, unprepared }: Position) {
-  if (id === undefined || (unprepared && id === byLot)) return null;
+  if (id === undefined || (unprepared && id === randomScenario)) return null;
   const found = allScenarios.find((scenario) => scenario.id === id);
   if (!found) throw new BadPosition(`scenario: there is no "${id}"`);
   return unprepared ? null : found;

@@ -1,4 +1,4 @@
-/** Answers are held against what the rules offer, refuse and do, in battles played by lot. `npm run proof` asks for more. */
+/** Answers are held against what the rules offer, refuse and do, in battles played at random. `npm run proof` asks for more. */
 import { type Dice, OutOfDice, type Random, seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
 import { oddsOf } from '../odds/index.js';

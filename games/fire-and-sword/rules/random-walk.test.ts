@@ -1,10 +1,10 @@
-/** Units driven about by lot: every candidate is legal, nothing overlaps, and the game always goes on. */
+/** Units driven about at random: every candidate is legal, nothing overlaps, and the game always goes on. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
 import { rules } from '../system.js';
 import { battlefield } from '../testkit/index.js';
 
-test.each(['one', 'two', 'three', 'four'])('a battle by lot (%s) breaks no promise', (seed) => {
+test.each(['one', 'two', 'three', 'four'])('a random battle (%s) breaks no promise', (seed) => {
   const state = battlefield();
   const dice = seededDice(seed);
   const random = seededRandom(seed);

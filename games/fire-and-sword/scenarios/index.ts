@@ -26,7 +26,7 @@ const files: readonly { readonly id: string }[] = [
 ];
 
 /** The scenario is drawn as the book has it. */
-export const byLot = 'drawn';
+export const randomScenario = 'drawn';
 
 export const scenarios: readonly Scenario[] = files.map((json) => readScenario(`scenarios/${json.id}.json`, json));
 

@@ -1,4 +1,4 @@
-/** Two small sides close to each other, drawn by lot: kinds, orders, distances, ground and phase. */
+/** Two small sides close to each other, drawn at random: kinds, orders, distances, ground and phase. */
 import type { Random } from '@hetman/core/dice';
 import type { PositionFile } from '../position/index.js';
 import type { State } from '../rules/state/state.js';

@@ -29,7 +29,7 @@ interface Wishes {
   readonly seed?: string;
   /** Stops at the first question of this kind. */
   readonly until?: FrameKind;
-  /** Faces of the first dice, in order; what comes after is by lot. */
+  /** Faces of the first dice, in order; what comes after is random. */
   readonly dice?: readonly number[];
 }
 
@@ -63,7 +63,7 @@ export function prepared({
   }
 }
 
-/** These faces first (a ten is written 10), then dice by lot. */
+/** These faces first (a ten is written 10), then random dice. */
 export function thenSeeded(faces: readonly number[], seed: string) {
   const first = scriptedDice(faces.map((face) => face % 10));
   const rest = seededDice(seed);

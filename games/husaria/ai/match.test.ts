@@ -66,6 +66,6 @@ describe('greedy', () => {
   });
 });
 
-test('by lot every choice is legal and the battle ends', () => {
+test('at random every choice is legal and the battle ends', () => {
   expect(match(battle, 'random', 'random', 'lot').actions.length).toBeGreaterThan(1000);
 });

@@ -39,7 +39,7 @@ describe.each(bots.map((bot) => [bot.id, bot] as const))('%s', (_, maker) => {
       expect(answers[1]).toEqual(answers[0]);
       expect(answers[2]).toEqual(answers[0]);
       expect(worlds.map((world) => system.fingerprint(world))).toEqual(before);
-      // Now and then by lot, so that more is seen than the bot would look for.
+      // Now and then at random, so that more is seen than the bot would look for.
       const actions = system.actions(state);
       const played = random.below(4) === 0 ? actions[random.below(actions.length)]! : answers[0]!;
       system.apply(state, played, dice, () => undefined);

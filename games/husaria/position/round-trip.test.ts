@@ -16,7 +16,7 @@ function reread(state: State): State {
 
 const orders = { guns: 'ask', gunRange: 2, chase: 'ask', units: { 'horn-1': 'ask' } };
 
-/** Plays by lot; of every kind of decision the first few are tried, of frequent ones some later. */
+/** Plays at random; of every kind of decision the first few are tried, of frequent ones some later. */
 function momentsOf(scenario: string, wanted: number): Map<string, number> {
   const random = seededRandom(`round trip ${scenario}`);
   const tried = new Map<string, number>();

@@ -101,7 +101,7 @@ describe('where a reading means something', () => {
     for (const { id } of husariaSystem.scenarios) expect(offered(id)).toEqual(expect.arrayContaining(everywhere));
   });
 
-  /** How many choices there were in a game by lot, and where it led. */
+  /** How many choices there were in a random game, and where it led. */
   const played = (scenario: string, chosen: Record<string, string | number | boolean>): string[] => {
     const dice = seededDice('readings');
     const lot = seededDice('choices');

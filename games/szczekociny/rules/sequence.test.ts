@@ -63,7 +63,7 @@ describe('the turn', () => {
     expect([state.turn, state.end]).toEqual([22, { winner: 0, reason: 'time' }]);
   });
 
-  rule('3.3', 'chits are drawn by lot until none is left', () => {
+  rule('3.3', 'chits are drawn at random until none is left', () => {
     const state = at(2, { round: 'pool', dice: [8] });
     expect([state.cup.length, state.frames.at(-1)!.kind, deciding(state)]).toEqual([8, 'reply', 'poles']);
     expect(ids(state, state.cup)).not.toContain('wurttemberg');

@@ -69,7 +69,7 @@ export function cupSeenBy(state: State, side: number | null): number[] {
   });
 }
 
-/** Round 2: whoever draws, the chit is drawn by lot. */
+/** Round 2: whoever draws, the chit is drawn at random. */
 function drawChit(play: Play): void {
   const { state, dice, emit } = play;
   const [index] = state.cup.splice(dice.draw(state.cup.length, 'chit'), 1) as [number];

@@ -1,4 +1,4 @@
-/** The force that he brings where he may choose one: the best of a few by lot (armies.cards). */
+/** The force that he brings where he may choose one: the best of a few random ones (armies.cards). */
 import { type Force, rosterOf } from '../../muster/index.js';
 import { quickMuster } from '../../rules/preparation/muster.js';
 import type { Action } from '../../rules/state/actions.js';

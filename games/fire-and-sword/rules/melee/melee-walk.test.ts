@@ -1,4 +1,4 @@
-/** Combats by lot: units of all arms held from any sides fight both rounds without a broken promise or a dead end. */
+/** Random combats: units of all arms held from any sides fight both rounds without a broken promise or a dead end. */
 import { type Dice, type Random, seededDice, seededRandom } from '@hetman/core/dice';
 import { expect, test } from 'vitest';
 import { rules } from '../../system.js';
@@ -75,7 +75,7 @@ function stormed(random: Random): State {
   return melee({ units: [...storming, { ...garrison, card: pick(random, onFoot) }], buildings: [house] });
 }
 
-/** Both rounds, by actions chosen by lot; every action that was done. */
+/** Both rounds, by actions chosen at random; every action that was done. */
 function walked(state: State, random: Random, dice: Dice): string[] {
   const before = state.units.map((unit) => unit.data.id);
   const done: string[] = [];
@@ -93,13 +93,13 @@ function walked(state: State, random: Random, dice: Dice): string[] {
   return done;
 }
 
-test.each(Array.from({ length: 40 }, (_, index) => index))('combat by lot %i', (seed) => {
+test.each(Array.from({ length: 40 }, (_, index) => index))('random combat %i', (seed) => {
   const random = seededRandom(`melee ${seed}`);
   const dice = seededDice(`melee dice ${seed}`);
   walked(drawn(random), random, dice);
 });
 
-test('houses stormed by lot: their owners share dice out among the walls, and nothing breaks', () => {
+test('houses stormed at random: their owners share dice out among the walls, and nothing breaks', () => {
   const done = Array.from({ length: 60 }, (_, seed) => {
     const random = seededRandom(`storm ${seed}`);
     return walked(stormed(random), random, seededDice(`storm dice ${seed}`));

@@ -106,11 +106,11 @@ export const mayDiscard = ({ preparation }: State): boolean =>
 
 /** Put aside for the delay; or, where nothing drawn can be afforded, for the list of equal sides. */
 export const aside = '';
-export const byLot = 'even';
+export const evenScenario = 'even';
 
 export function answersTo(state: State, { offered }: ScenarioFrame): string[] {
   if (!mayDiscard(state)) return [...offered];
-  return [...(offered.length > 0 ? offered : [byLot]), aside];
+  return [...(offered.length > 0 ? offered : [evenScenario]), aside];
 }
 
 export const quickScenario: Answer<'scenario'> = (state, frame, pick) => {

@@ -45,7 +45,7 @@ function delayable(state: State, side: SideIndex): Unit[] {
   return all.filter((unit) => unit.battle.waits === 'deployment' && mayBeDelayed(unit.data.card));
 }
 
-/** A unit by lot is held up; too many delays are panic instead. */
+/** A random unit is held up; too many delays are panic instead. */
 export function holdUp(play: Play, side: SideIndex, waits: 'delay' | 'outmanoeuvred', rule: string): void {
   const { state } = play;
   const able = delayable(state, side);

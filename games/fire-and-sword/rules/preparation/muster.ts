@@ -33,7 +33,7 @@ function forcesFor(state: State, frame: MusterFrame, pick: (count: number) => nu
 }
 
 /**
- * Cards for a force by lot: of the rival's kind. Equal forces of which only one is defensive always meet in the same
+ * Cards for a random force: of the rival's kind. Equal forces of which only one is defensive always meet in the same
  * scenario (scenarios.choice), two of a kind in any of five. A force that its player writes down himself is his secret.
  */
 function alike(state: State, frame: MusterFrame): ForceCard[] {

@@ -29,7 +29,7 @@ const act = (state: State, action: Action, seed = 'x') => {
   system.apply(state, action, seededDice(seed), () => undefined);
 };
 
-describe('forces by lot', () => {
+describe('random forces', () => {
   const kindsOf = (options: Record<string, string>, seed: string): boolean[] => {
     const dice = seededDice(seed);
     const state = system.setUp('skirmish/drawn', options, dice);

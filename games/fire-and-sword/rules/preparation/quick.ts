@@ -1,4 +1,4 @@
-/** A quick battle: the program answers every question of the preparation, by lots where players would differ. */
+/** A quick battle: the program answers every question of the preparation, at random where players would differ. */
 import type { Action } from '../state/actions.js';
 import type { FrameKind, FrameOf } from '../state/frames.js';
 import type { FrameRules, Play } from '../state/play.js';

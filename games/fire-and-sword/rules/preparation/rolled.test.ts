@@ -55,7 +55,7 @@ describe('each effect bites the stronger side or helps the weaker', () => {
     expect(own(battle.state, 0).every(({ battle: { strayed } }) => strayed === 0)).toBe(true);
   });
 
-  rule('effects.insubordination', 'a unit of the stronger side by lot does not obey', () => {
+  rule('effects.insubordination', 'a random unit of the stronger side does not obey', () => {
     const { state } = rolled(4, 2);
     const unruly = (side: 0 | 1) => own(state, side).filter(({ data }) => data.card.rules.includes('insubordinate'));
     expect([unruly(0).length, unruly(1).map((unit) => own(state, 1).indexOf(unit))]).toEqual([0, [2]]);
@@ -71,7 +71,7 @@ describe('each effect bites the stronger side or helps the weaker', () => {
     ]);
   });
 
-  rule('effects.delay', 'a unit of the stronger side by lot is not drawn up', () => {
+  rule('effects.delay', 'a random unit of the stronger side is not drawn up', () => {
     const battle = rolled(6, 1);
     const late = own(battle.state, 1).filter(({ battle: { waits } }) => waits === 'delay');
     expect(late.map((unit) => own(battle.state, 1).indexOf(unit))).toEqual([1]);

@@ -2,7 +2,7 @@
 import type { Action } from '../state/actions.js';
 import type { FrameRules } from '../state/play.js';
 import { no } from '../state/refusals.js';
-import { answersTo, aside, byLot, drawEven, mayDiscard, quickScenario, settle } from './choosing.js';
+import { answersTo, aside, drawEven, evenScenario, mayDiscard, quickScenario, settle } from './choosing.js';
 import { answered } from './quick.js';
 
 export const scenario: FrameRules<'scenario'> = {
@@ -23,6 +23,6 @@ export const scenario: FrameRules<'scenario'> = {
     if (action.do !== 'scenario') return;
     play.state.frames.pop();
     const chosen = action.scenario;
-    settle(play, chosen === aside ? 'delay-the-enemy' : chosen === byLot ? drawEven(play) : chosen);
+    settle(play, chosen === aside ? 'delay-the-enemy' : chosen === evenScenario ? drawEven(play) : chosen);
   },
 };

@@ -11,7 +11,7 @@ import { standRefusal } from './deployment/standing.js';
 /** How far the two parts are moved from each other. */
 const apart = cm(0.5);
 
-/** Before the orders of the first turn, one squadron by lot for each purchase. */
+/** Before the orders of the first turn, one random squadron for each purchase. */
 export function splitSquadrons(play: Play): void {
   const { state } = play;
   if (state.turn !== 1) return;

@@ -168,7 +168,7 @@ describe('march losses', () => {
       memory: fortunes({}, { marchLosses: 1 }),
     });
 
-  rule('effects.march-losses', 'before the first orders a unit by lot loses a base, which its owner takes away', () => {
+  rule('effects.march-losses', 'before the first orders a random unit loses a base, which its owner takes away', () => {
     const state = army({ bases: 4, files: 2 });
     toOrders(state, [0]);
     expect([asked(state), deciding(state)]).toEqual(['lose', 'stronger']);
@@ -255,7 +255,7 @@ describe('cowards', () => {
 });
 
 describe('panic', () => {
-  rule('effects.panic', 'in the first movement phase a unit by lot is disorganised, guns are passed over', () => {
+  rule('effects.panic', 'in the first movement phase a random unit is disorganised, guns are passed over', () => {
     const state = firstTurn({
       units: [
         foot('A', 50, 10),

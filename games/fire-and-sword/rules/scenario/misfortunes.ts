@@ -18,7 +18,7 @@ import { hurtWagon, isWarWagons, wagonsOf } from '../wagons-and-works/war-wagons
 
 const sides: readonly SideIndex[] = [0, 1];
 
-function byLot(play: Play, units: readonly Unit[], why: string): Unit | null {
+function randomUnit(play: Play, units: readonly Unit[], why: string): Unit | null {
   return units.length === 0 ? null : units[play.dice.draw(units.length, why)]!;
 }
 
@@ -36,7 +36,7 @@ export function loseOnTheMarch(play: Play): void {
       const army = state.units.filter(
         (unit) => unit.battle.side === side && (canBeMet(unit) || unit.battle.place === 'reserve'),
       );
-      const unit = byLot(play, army, 'march losses');
+      const unit = randomUnit(play, army, 'march losses');
       if (unit) stray(play, unit);
     }
   }
@@ -89,7 +89,7 @@ export const misfortunes: FrameRules<'misfortunes'> = {
       state.frames.pop();
       return false;
     }
-    const unit = byLot(play, steady(state, next.side), next.what);
+    const unit = randomUnit(play, steady(state, next.side), next.what);
     if (unit && next.what === 'panic' && !askAboutPanic(state, unit)) panic(play, unit);
     if (unit && next.what === 'chaos') testNerve(play, unit, 'effects.reconnaissance', false);
     return false;
@@ -129,7 +129,7 @@ export function fallIntoChaos(play: Play, unit: Unit): void {
   else if (baseCount(unit) > 1) disorganise(play, unit, 'effects.reconnaissance', nobody);
 }
 
-/** Confusion: after the free orders units by lot lose the one they were given; then both sides may order anew. */
+/** Confusion: after the free orders random units lose the one they were given; then both sides may order anew. */
 export function confuse(play: Play, side: SideIndex): void {
   const { state, emit } = play;
   const own = state.fortunes[side];
@@ -138,7 +138,7 @@ export function confuse(play: Play, side: SideIndex): void {
   own.confusion = 0;
   for (let count = 0; count < times; count++) {
     const able = onField(state, side).filter((one) => one.battle.order !== null && one.battle.freeOrder);
-    const unit = byLot(play, able, 'confusion');
+    const unit = randomUnit(play, able, 'confusion');
     if (!unit) continue;
     unit.battle = { ...unit.battle, order: null, hidden: false, freeOrder: false, noFreeOrder: true, confused: true };
     emit({ type: 'confused', rule: 'effects.reconnaissance', unit: unit.data.id });

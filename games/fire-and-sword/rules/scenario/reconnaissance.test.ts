@@ -228,7 +228,7 @@ describe('chaos', () => {
     return state;
   };
 
-  rule('effects.chaos', 'a unit by lot tests morale: a failure disorganises it and never puts it to flight', () => {
+  rule('effects.chaos', 'a random unit tests morale: a failure disorganises it and never puts it to flight', () => {
     expect(unit(struck([enemy('E', 50, 80, { order: null })], [0, 10]), 'E').battle.morale).toBe('disorganised');
     expect(unit(struck([enemy('E', 50, 80, { order: null })], [0, 5]), 'E').battle.morale).toBe('good');
     // A single base would flee: it stays.

@@ -78,7 +78,7 @@ function flooded(state: State, unit: Unit): Set<string> {
   return found;
 }
 
-/** Plays on by lot to the next movement decision after `decisions` choices. */
+/** Plays on at random to the next movement decision after `decisions` choices. */
 function movementDecision(scenario: string, seed: string, decisions: number, random: Random): State {
   const state = system.setUp(scenario, {}, seededDice(seed));
   for (let i = 0; i < decisions || topFrame(state)!.kind !== 'movement'; i++) {
@@ -143,7 +143,7 @@ function walk(state: State, unit: Unit, random: Random): void {
 }
 
 describe('flood', () => {
-  test.each(scenarios)('finds what trying everything finds, in games by lot of %s', (scenario) => {
+  test.each(scenarios)('finds what trying everything finds, in random games of %s', (scenario) => {
     const random = seededRandom(`flood ${scenario}`);
     for (const decisions of [0, 400, 900]) {
       compare(movementDecision(scenario, `${scenario} ${decisions}`, decisions, random), random, 4);

@@ -176,7 +176,7 @@ export function placesFor(state: State, unit: Unit, pick?: (count: number) => nu
   return flankPlaces(state, unit);
 }
 
-/** A zone by lot first, so that garrisons and scattered places are all used. */
+/** A random zone first, so that garrisons and scattered places are all used. */
 function zonesFirst(state: State, unit: Unit, pick?: (count: number) => number) {
   const zones = zonesOf(state, unit.battle.side);
   const first = pick

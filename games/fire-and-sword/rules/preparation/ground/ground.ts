@@ -151,7 +151,7 @@ function betweenRefusal(state: State, frame: GroundFrame, { type, corners }: Gro
   return must && !(typical.includes(type) && isBetween(state, corners)) ? no.groundBetween : null;
 }
 
-/** Beginning at one of the sides by lot. */
+/** Beginning at a random side. */
 export function askGround(play: Play): void {
   const { state } = play;
   const left = elementsFor(state.setting);
@@ -162,7 +162,7 @@ export function askGround(play: Play): void {
 
 const quickKinds = ['grove', 'slope', 'wheat-field', 'ploughed-field', 'low-obstacle', 'grove', 'forest'];
 
-/** A place by lot, tried again until one is free. */
+/** A random place, tried again until one is free. */
 export const quickGround: Answer<'ground'> = (state, frame, pick) => {
   const { width, depth } = state.setting.table;
   for (let tries = 0; tries < 40; tries++) {
