@@ -11,7 +11,7 @@ import { Notes } from './Notes.js';
 import { Chances, DetailsFold } from './OddsPanel.js';
 import { Outlooks } from './Outlooks.js';
 import type { Cited } from './RuleNote.js';
-import { OddsProgress, useSlowOdds } from './slow-odds.js';
+import { OddsProgress, useSlowOdds } from './reckoning.js';
 
 /** A pointer that only passes asks for nothing. */
 const lookingOn = 150;

@@ -8,7 +8,7 @@ import type { PlayModel } from '../../play/play-model.js';
 import { say } from '../../shell/language.js';
 import { Outlooks, percent, signs } from './Outlooks.js';
 import { type Cited, RuleLink } from './RuleNote.js';
-import { OddsProgress, useSlowOdds } from './slow-odds.js';
+import { OddsProgress, useSlowOdds } from './reckoning.js';
 
 export function OddsPanel({ model }: { model: PlayModel }) {
   const { odds, slowOdds, session } = model;

@@ -110,9 +110,9 @@ export function* oddsOfCharge(state: State, charge: Charge): OddsWork {
   const notes = meets === false ? [meetsNobody] : [];
   for (;;) {
     const next = totals.next();
-    const told: OddsSoFar = { ...next.value, notes };
-    if (next.done) return told;
-    yield told;
+    const soFar: OddsSoFar = { ...next.value, notes };
+    if (next.done) return soFar;
+    yield soFar;
   }
 }
 
