@@ -1,6 +1,6 @@
 // Writes docs/errors.md from the lists of codes; with --check it writes nothing and fails where the page is not current.
 // The programs must be built: `npm run errors` sees to it.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { runnerImport } from 'vite';
@@ -30,15 +30,19 @@ const meanings = (texts, meaningOf = (text) => text) =>
     Object.entries(texts).map(([name, text]) => [code(name), sentence(meaningOf(text))]),
   );
 
+/** Of texts that stand with their translations. */
+const inEnglish = (texts) => Object.fromEntries(Object.entries(texts).map(([name, { en }]) => [name, en]));
+
 /** A code that several rules give has all of them. */
 async function refusals(game) {
   const { no } = await built(`games/${game}/dist/rules/state/refusals.js`);
-  const texts = json(`games/${game}/texts/refusals.json`);
+  const ours = `games/${game}/locales/en/refusals.json`;
+  const texts = existsSync(join(root, ours)) ? json(ours) : inEnglish(json(`games/${game}/texts/refusals.json`));
   const rules = new Map();
   for (const { code: name, rule } of Object.values(no)) {
     rules.set(name, [...new Set([...(rules.get(name) ?? []), ...(rule === undefined ? [] : [rule])])]);
   }
-  const rows = [...rules].map(([name, cited]) => [code(name), cited.join(', ') || '–', sentence(texts[name].en)]);
+  const rows = [...rules].map(([name, cited]) => [code(name), cited.join(', ') || '–', sentence(texts[name])]);
   return table(['code', 'rule', 'meaning'], rows);
 }
 

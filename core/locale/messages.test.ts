@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { catalogue, figure, fill, filled, joined, languages, parametersOf, signed, verbatim } from './index.js';
+import {
+  catalogue,
+  figure,
+  fill,
+  filled,
+  joined,
+  languages,
+  localized,
+  parametersOf,
+  signed,
+  verbatim,
+} from './index.js';
 
 test('a Polish noun has three forms, the teens take the third, and an English noun has two', () => {
   const units = '{n, plural, one {oddział} few {oddziały} other {oddziałów}}';
@@ -48,4 +59,14 @@ test('what a catalogue lacks in a language is said in English, and what only tha
   const { ask, warn, ...others } = catalogue({ en: { ask: 'Ask', warn: 'Warn' }, pl });
   expect({ ask, warn }).toEqual({ ask: { en: 'Ask', pl: 'Pytaj' }, warn: { en: 'Warn', pl: 'Warn' } });
   expect([others, languages[0]]).toEqual([{}, 'en']);
+});
+
+test('data names its texts by their keys, and a key that is not there is named with its place', () => {
+  const messages = catalogue({ en: { 'units.a': 'Reiters' }, pl: { 'units.a': 'Rajtarzy' } });
+  expect(localized({ units: [{ id: 'a', name: '@units.a', strength: 2 }] }, messages)).toEqual({
+    units: [{ id: 'a', name: { en: 'Reiters', pl: 'Rajtarzy' }, strength: 2 }],
+  });
+  expect(() => localized({ units: [{ name: '@units.b' }] }, messages)).toThrow(
+    'units[0].name: there is no message "units.b"',
+  );
 });

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { text } from '../engine/content.js';
-import {
-  type Catalogue,
-  firstIssue,
-  inEach,
-  type RuleEntry,
-  type RulingEntry,
-  type Text,
-  verbatim,
-} from '../game/index.js';
+import { readFile, text } from '../engine/content.js';
+import { type Catalogue, inEach, type RuleEntry, type RulingEntry, type Text, verbatim } from '../game/index.js';
 
 /** A cell that is the same in every language is written once. */
 const cell = z.union([text, z.string().transform(verbatim)]);
@@ -46,11 +38,15 @@ const rulingsFile = z.strictObject({ rulings: z.array(rulingSchema) });
 
 /**
  * The catalogue from `{ book, rules }` and `{ rulings }`. Both ship with the program, so that a mistake in them is a
- * bug: it throws, with place and reason.
+ * bug: it throws, with place and reason. Texts stand in it, or in `messages` by their keys.
  */
-export function loadCatalogue(rulesJson: unknown, rulingsJson: unknown): Catalogue {
-  const { book, books, chapters, rules } = parsed('rules', rulesFile, rulesJson);
-  const { rulings } = parsed('rulings', rulingsFile, rulingsJson);
+export function loadCatalogue(
+  rulesJson: unknown,
+  rulingsJson: unknown,
+  messages: Readonly<Record<string, Text>> = {},
+): Catalogue {
+  const { book, books, chapters, rules } = readFile(rulesFile, 'rules', rulesJson, messages);
+  const { rulings } = readFile(rulingsFile, 'rulings', rulingsJson, messages);
   assertBooks(
     rules,
     books.map(({ id }) => id),
@@ -116,13 +112,6 @@ export function chaptersOf(catalogue: Catalogue): Chapter[] {
     else chapters.set(rule.chapter, [rule]);
   }
   return [...chapters].map(([id, rules]) => ({ id, rules }));
-}
-
-function parsed<T>(file: string, schema: z.ZodType<T>, json: unknown): T {
-  const result = schema.safeParse(json);
-  if (result.success) return result.data;
-  const { place, reason } = firstIssue(result.error);
-  throw new Error(`${file}: ${place}: ${reason}`);
 }
 
 /** Within a book a number stands once, and every book named is one of the system's. */

@@ -4,6 +4,7 @@ import { barePieces, frameContract, sideIndexOf } from '@hetman/core/engine';
 import type { GameSystem, Options } from '@hetman/core/game';
 import { battles } from './battles/index.js';
 import { scenarioInfos } from './content/battle.js';
+import { gameMessages } from './locales/game.js';
 import { engine, passedRefusal, settle } from './rules/engine.js';
 import { registerNotes } from './rules/notes/hooks.js';
 import { noteTable } from './rules/notes/index.js';
@@ -35,7 +36,7 @@ const contract = frameContract<State, Frame, Action, Event>(engine);
 
 export const husariaSystem: GameSystem<State, Action, Event> = {
   id: systemId,
-  name: { en: 'Husaria', pl: 'Husaria' },
+  name: gameMessages.husariaSystem,
   version: '2',
   scenarios: battles.flatMap((battle) => scenarioInfos(battle, systemId)),
   options,

@@ -1,7 +1,6 @@
 /** Szczekociny 1794 as a package of the platform. */
 import { tallyOf } from '@hetman/core/engine';
 import type { GamePackage } from '@hetman/core/game';
-import { loadCatalogue } from '@hetman/core/rulebook';
 import { bots } from './ai/index.js';
 import { szczekocinyBoard } from './board/index.js';
 import { ordersForm } from './board/orders-form.js';
@@ -11,8 +10,7 @@ import { makePosition } from './position/make.js';
 import { parsePosition } from './position/parse.js';
 import { tableRolls } from './position/results.js';
 import { questions, rolls } from './questions/index.js';
-import rules from './rulebook/rules.json' with { type: 'json' };
-import rulings from './rulebook/rulings.json' with { type: 'json' };
+import { catalogue } from './rulebook/index.js';
 import type { Action } from './rules/state/actions.js';
 import type { Event } from './rules/state/events.js';
 import type { State } from './rules/state/state.js';
@@ -22,7 +20,7 @@ import { overview } from './texts/overview.js';
 export const szczekociny: GamePackage<State, Action, Event, OddsReport> = {
   system: szczekocinySystem,
   bots,
-  catalogue: loadCatalogue(rules, rulings),
+  catalogue,
   parsePosition,
   makePosition,
   describeState: overview,

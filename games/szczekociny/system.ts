@@ -4,6 +4,7 @@ import { barePieces, findBattle, frameContract, settingsBy, sideIndexOf } from '
 import type { GameSystem, Options } from '@hetman/core/game';
 import { battles } from './battles/index.js';
 import { buildSetting, scenarioInfos } from './content/battle.js';
+import { gameMessages } from './locales/game.js';
 import { emptyState, setUpCounters } from './rules/beginning.js';
 import { engine, settle } from './rules/engine.js';
 import { cupSeenBy } from './rules/sequence.js';
@@ -32,7 +33,7 @@ export { sideIndexOf };
 
 export const szczekocinySystem: GameSystem<State, Action, Event> = {
   id: systemId,
-  name: { en: 'Szczekociny 1794', pl: 'Szczekociny 1794' },
+  name: gameMessages.szczekocinySystem,
   version: '2',
   scenarios: battles.flatMap((battle) => scenarioInfos(battle, systemId)),
   options,

@@ -14,12 +14,15 @@ const files: Readonly<Record<string, BattleFiles>> = {
 
 /** By the id of the battle. */
 export const books: ReadonlyMap<string, BookFile> = new Map(
-  Object.entries(files).map(([id, { book }]) => [id, readFile(bookSchema, `${id}/book.json`, book)]),
+  Object.entries(files).map(([id, { book, messages }]) => [
+    id,
+    readFile(bookSchema, `${id}/book.json`, book, messages),
+  ]),
 );
 
-export const battles: readonly Battle[] = Object.entries(files).map(([id, { map, counters, scenarios }]) => ({
-  map: readFile(mapSchema, `${id}/map.json`, map),
+export const battles: readonly Battle[] = Object.entries(files).map(([id, { map, counters, scenarios, messages }]) => ({
+  map: readFile(mapSchema, `${id}/map.json`, map, messages),
   book: books.get(id)!,
-  counters: readFile(countersSchema, `${id}/counters.json`, counters),
-  scenarios: readFile(scenariosSchema, `${id}/scenarios.json`, scenarios),
+  counters: readFile(countersSchema, `${id}/counters.json`, counters, messages),
+  scenarios: readFile(scenariosSchema, `${id}/scenarios.json`, scenarios, messages),
 }));

@@ -1,6 +1,7 @@
 /** The days of the campaign, for the client's page and the card between two days. */
 import type { CampaignProgress, Chapter, ProgressLine } from '@hetman/core/board';
-import { figure, inEach, type Text } from '@hetman/core/game';
+import { figure, filled, inEach, type Language, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { type DayResult, daysOver } from '../rules/scenario/campaign.js';
 import type { State } from '../rules/state/state.js';
 
@@ -8,7 +9,7 @@ export function campaignProgress(state: State): CampaignProgress | null {
   const { campaign } = state.setting;
   if (!campaign) return null;
   return {
-    title: { en: 'Campaign', pl: 'Kampania' },
+    title: boardMessages.campaignProgress,
     chapters: campaign.days.map((day, number) => chapterOf(state, day, number)),
     carried: daysOver(state).length > 0 && !state.end ? carriedTo(state) : [],
   };
@@ -31,28 +32,23 @@ function chapterOf(state: State, day: { id: string; name: Text }, number: number
   };
 }
 
-const plain = (rule: string, say: (language: 'en' | 'pl') => string): ProgressLine => ({ text: inEach(say), rule });
+const plain = (rule: string, say: (language: Language) => string): ProgressLine => ({ text: inEach(say), rule });
 
 function accountOf(state: State, result: DayResult): ProgressLine[] {
-  const lost = ([0, 1] as const).map((side) =>
-    plain('N.carried-units', (l) => {
-      const words = { en: ['units lost', 'commanders killed'], pl: ['stracone oddziały', 'polegli dowódcy'] }[l];
-      const name = state.setting.sides[side].name[l];
-      return `${name}: ${words[0]} ${result.units[side]}, ${words[1]} ${result.commanders[side]}`;
+  const lost = ([0, 1] as const).map((side) => ({
+    text: filled(boardMessages['day.lost'], {
+      side: state.setting.sides[side].name,
+      units: result.units[side],
+      commanders: result.commanders[side],
     }),
-  );
-  const outright =
-    result.reason === 'automatic'
-      ? [plain('N.automatic', (l) => ({ en: 'Won outright', pl: 'Zwycięstwo od razu' })[l])]
-      : [];
+    rule: 'N.carried-units',
+  }));
+  const outright = result.reason === 'automatic' ? [plain('N.automatic', (l) => boardMessages.outright[l])] : [];
   return [...outright, ...lost, moraleLine(result.morale), ...lanceLines(state, result.lances)];
 }
 
 const moraleLine = (field: number): ProgressLine =>
-  plain(
-    'N.carried-morale',
-    (l) => `${l === 'en' ? 'Morale marker on space' : 'Znacznik morale na polu'} ${figure(field, l)}`,
-  );
+  plain('N.carried-morale', (l) => `${boardMessages.moraleLine[l]} ${figure(field, l)}`);
 
 function lanceLines(state: State, lances: readonly [number, number]): ProgressLine[] {
   return ([0, 1] as const)
@@ -60,7 +56,7 @@ function lanceLines(state: State, lances: readonly [number, number]): ProgressLi
     .map((side) =>
       plain('N.carried-lances', (l) => {
         const name = state.setting.sides[side].name[l];
-        return `${name}: ${l === 'en' ? 'lances left' : 'zostało kopii'} ${lances[side]}`;
+        return `${name}: ${boardMessages.lanceLines[l]} ${lances[side]}`;
       }),
     );
 }
@@ -71,7 +67,7 @@ function carriedTo(state: State): ProgressLine[] {
     plain('N.carried-units', (l) => {
       const before = daysOver(state).reduce((sum, day) => sum + day.units[side] + day.commanders[side], 0);
       const name = state.setting.sides[side].name[l];
-      return `${name}: ${l === 'en' ? 'units and commanders lost in the campaign' : 'oddziały i dowódcy straceni w kampanii'} ${before}`;
+      return `${name}: ${boardMessages.fallen[l]} ${before}`;
     }),
   );
   const last = daysOver(state).at(-1)!;

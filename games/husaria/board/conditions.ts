@@ -1,7 +1,8 @@
 /** What the scenario's notes mean for the day: prizes and how they stand, who wins at once, rain, who is to come. */
 import type { Panel } from '@hetman/core/board';
-import { inEach, type Text } from '@hetman/core/game';
+import { fill, filled, inEach, type Language, type Text } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
+import { boardMessages } from '../locales/board.js';
 import { type AutomaticNote, automaticNotes, conditionHolds } from '../rules/notes/automatic.js';
 import { type ControlNote, controllerOf, controlNotes } from '../rules/notes/control.js';
 import { distancePoints } from '../rules/notes/distance.js';
@@ -13,16 +14,16 @@ import { sayingsOfTheDay, sayingsOfVictory } from './notes.js';
 
 type Line = Panel['lines'][number];
 
-const line = (rule: string, say: (language: 'en' | 'pl') => string, hex: string | null = null): Line => ({
+const line = (rule: string, say: (language: Language) => string, hex: string | null = null): Line => ({
   text: inEach(say),
   hex,
   rule,
 });
 
 const nameOf = (state: State, side: SideIndex): Text => state.setting.sides[side].name;
-const nobody: Text = { en: 'nobody', pl: 'nikt' };
-const holds: Text = { en: 'fulfilled now', pl: 'teraz spełniony' };
-const fails: Text = { en: 'not fulfilled now', pl: 'teraz niespełniony' };
+const nobody: Text = boardMessages.nobody;
+const holds: Text = boardMessages.holds;
+const fails: Text = boardMessages.fails;
 
 /** Victory as the scenario has it, beyond what is destroyed. Empty where it has nothing special. */
 export function conditionLines(state: State): Line[] {
@@ -40,7 +41,7 @@ export function conditionLines(state: State): Line[] {
   ];
 }
 
-const divided: Text = { en: 'divided', pl: 'podzielone' };
+const divided: Text = boardMessages.divided;
 
 /** A place by its name on the map, or by its hexes. */
 function placeName(state: State, hexes: readonly string[]): Text {
@@ -54,14 +55,13 @@ function prizeLine(state: State, { side, points, hexes }: ControlNote): Line {
   const [held] = holders;
   const by = holders.size > 1 ? divided : held === null || held === undefined ? nobody : nameOf(state, held);
   const name = placeName(state, hexes);
-  const say = (l: 'en' | 'pl') =>
-    `${name[l]}: +${points} ${nameOf(state, side)[l]} (${l === 'en' ? 'held by' : 'trzyma'}: ${by[l]})`;
+  const say = (l: Language) => `${name[l]}: +${points} ${nameOf(state, side)[l]} (${boardMessages.say[l]}: ${by[l]})`;
   return line('N.control', say, hexes[0]!);
 }
 
 const distanceLine = (state: State, side: SideIndex): Line =>
   line('N.distance', (l) => {
-    const what = l === 'en' ? 'cavalry furthest from the eastern edge' : 'jazda najdalej od wschodniej krawędzi';
+    const what = boardMessages.what[l];
     return `${nameOf(state, side)[l]}: ${what} +${distancePoints(state, side)}`;
   });
 
@@ -69,14 +69,11 @@ function automaticText(state: State, note: AutomaticNote): Text {
   const winner = nameOf(state, note.side);
   const enemy = nameOf(state, enemyOf(note.side));
   const where: Readonly<Record<AutomaticNote['when'], Text>> = {
-    'no-enemy-left': { en: 'on the map', pl: 'na mapie' },
-    'no-enemy-outside': { en: 'outside the camp', pl: 'poza obozem' },
-    'no-enemy-inside': { en: 'in the camp', pl: 'w obozie' },
+    'no-enemy-left': boardMessages['no-enemy-left'],
+    'no-enemy-outside': boardMessages['no-enemy-outside'],
+    'no-enemy-inside': boardMessages['no-enemy-inside'],
   };
-  return {
-    en: `${winner.en}: outright victory if at the end there are no units ${where[note.when].en} (${enemy.en})`,
-    pl: `${winner.pl}: zwycięstwo od razu, gdy na koniec nie ma oddziałów ${where[note.when].pl} (${enemy.pl})`,
-  };
+  return filled(boardMessages.automaticText, { winner, when: where[note.when], enemy });
 }
 
 /** What holds today: rain, those who come, those who may not go. */
@@ -84,19 +81,13 @@ export function dayLines(state: State): Line[] {
   const { rain, panic } = state.setting.notes;
   const lines: Line[] = [];
   if (rain) {
-    const now = {
-      en: 'Rain: no muskets or guns, movement halved',
-      pl: 'Deszcz: bez muszkietów i dział, ruch o połowę',
-    };
-    const soon = { en: `Rain from stage ${rain.fromStage}`, pl: `Deszcz od etapu ${rain.fromStage}` };
+    const now = boardMessages.now;
+    const soon = filled(boardMessages.soon, { fromStage: rain.fromStage });
     lines.push(line('N.rain', (l) => (rains(state, rain) ? now : soon)[l]));
   }
   if (panic) {
     const name = nameOf(state, panic.side);
-    const text = {
-      en: `${name.en}: a commander and a unit lost each stage`,
-      pl: `${name.pl}: co etap strata dowódcy i oddziału`,
-    };
+    const text = filled(boardMessages.dayLines, { name });
     lines.push(line('N.panic', (l) => text[l]));
   }
   return [...lines, ...sayingsOfTheDay(state), ...boundLines(state), ...arrivalLines(state)];
@@ -105,8 +96,8 @@ export function dayLines(state: State): Line[] {
 /** Who may not go where he likes. */
 function boundLines(state: State): Line[] {
   const { bound, closed } = state.setting.notes;
-  const units = { en: 'Some units keep to their camp', pl: 'Część oddziałów nie opuszcza obozu' };
-  const ground = { en: 'Nobody may cross to the closed bank', pl: 'Nikt nie może przejść na zamknięty brzeg' };
+  const units = boardMessages.units;
+  const ground = boardMessages.ground;
   return [
     ...(bound && [bound].flat().some(({ says }) => !says) ? [line('N.bound', (l) => units[l])] : []),
     ...(closed && !closed.says ? [line('N.closed', (l) => ground[l])] : []),
@@ -123,9 +114,7 @@ function arrivalLines(state: State): Line[] {
         'N.replacements',
         (l) => {
           const name = nameOf(state, side)[l];
-          return l === 'en'
-            ? `${name} still to come: ${now} now, ${later} later`
-            : `${name}: wejdą teraz ${now}, później ${later}`;
+          return fill(boardMessages.arrivalLines[l], { name, now, later }, l);
         },
         first ?? null,
       ),

@@ -1,6 +1,6 @@
 /** Counters as they lie on the map, with a sentence for those who do not see them. */
 import type { Board, Counter, CounterMark, CounterSymbol } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { filled, type Text } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { mustAttack } from '../rules/battle/obligations.js';
 import { isHeld } from '../rules/scenario/held.js';
@@ -10,6 +10,7 @@ import type { Commander, State, Unit, Wagon } from '../rules/state/state.js';
 import { labelText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
 import { chiefSymbol, commanderSymbol, kinds, marks, pikemen, wagonSymbol, withLance } from './symbols.js';
+import { boardMessages } from '../locales/board.js';
 
 export function boardOf(state: State): Board {
   const frame = topFrame(state);
@@ -61,16 +62,16 @@ const symbolOf = (unit: Unit): CounterSymbol =>
   unit.pikes ? pikemen : unit.lance && unit.card.kind === 'hussar' ? withLance : kinds[unit.card.kind];
 
 function spokenUnit(state: State, unit: Unit): Text {
-  const say = (language: 'en' | 'pl') =>
+  const say = (language: Language) =>
     [
       unit.card.name[language],
       overviewWord(unit.pikes ? 'pikes' : `kind.${unit.card.kind}`, language),
-      `${unit.sp} ${language === 'en' ? 'SP' : 'PS'}`,
+      `${unit.sp} ${boardMessages['spokenUnit.say'][language]}`,
       labelOf(state, unit.hex),
       labelText(directions[unit.facing]!, language),
       ...(unit.lance ? [overviewWord('lance', language)] : []),
     ].join(', ');
-  return { en: say('en'), pl: say('pl') };
+  return inEach(say);
 }
 
 const bare = { facing: null, badge: '', fullStrength: null, movement: null, morale: null, stars: 0, level: 0 } as const;
@@ -86,10 +87,7 @@ function commanderCounter(state: State, { card, hex, moved }: Commander): Counte
     name: card.name,
     strength: card.modifier,
     marks: moved ? [marks.moved] : [],
-    spoken: {
-      en: `${card.name.en}, commander +${card.modifier}, ${label}`,
-      pl: `${card.name.pl}, dowódca +${card.modifier}, ${label}`,
-    },
+    spoken: filled(boardMessages.spoken, { card: card.name, modifier: card.modifier, label }),
   };
 }
 
@@ -104,6 +102,6 @@ function wagonCounter(state: State, { card, hex }: Wagon): Counter {
     name: card.name,
     strength: null,
     marks: [],
-    spoken: { en: `${card.name.en}, ${label}`, pl: `${card.name.pl}, ${label}` },
+    spoken: filled(boardMessages['wagonCounter.spoken'], { card: card.name, label }),
   };
 }

@@ -1,6 +1,7 @@
 /** What is still to be done before a phase can end, in numbers and by name. */
 import { endingOffers, type Offer, type Prompt } from '@hetman/core/board';
 import { filled, inEach, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { mustAttack } from '../rules/battle/obligations.js';
 import { moveRefusal } from '../rules/movement/movement.js';
 import { waiting } from '../rules/scenario/deploy.js';
@@ -16,26 +17,11 @@ export function dutiesOf(state: State, frame: Frame): Prompt['duties'] {
   return mustAttack(state, frame.side).map((unit) => ({
     piece: unit.card.id,
     rule: '6.12',
-    text: { en: `${unit.card.name.en} must attack`, pl: `${unit.card.name.pl}: musi zaatakować` },
+    text: filled(boardMessages.dutiesOf, { card: unit.card.name }),
   }));
 }
 
-const unitCount: Text = {
-  en: '{n} {n, plural, one {unit} other {units}}',
-  pl: '{n} {n, plural, one {oddział} few {oddziały} other {oddziałów}}',
-};
-/** One or five of them “może” and “musi”, two “mogą” and “muszą”. */
-const mayOf = '{n, plural, one {Może} few {Mogą} other {Może}}';
-const mustOf = '{n, plural, one {Musi} few {Muszą} other {Musi}}';
-
-const unplaced = (left: number): Text =>
-  filled(
-    {
-      en: '{left} {left, plural, one {piece} other {pieces}} to be placed',
-      pl: 'Do rozstawienia: {left} {left, plural, one {żeton} few {żetony} other {żetonów}}',
-    },
-    { left },
-  );
+const unplaced = (left: number): Text => filled(boardMessages.unplaced, { left });
 
 /** Own units on the map that could still move. */
 const unmoved = (state: State, side: SideIndex): number =>
@@ -45,19 +31,16 @@ const unmoved = (state: State, side: SideIndex): number =>
 function skipped(state: State, frame: Frame, actions: readonly Action[]): Text | null {
   const able = (word: Action['do']) =>
     new Set(actions.flatMap((action) => (action.do === word && 'unit' in action ? [action.unit] : []))).size;
-  const told = (count: number, en: string, pl: string): Text | null =>
-    count === 0 ? null : filled({ en: `${unitCount.en} ${en}`, pl: `${pl}: ${unitCount.pl}` }, { n: count });
+  const told = (count: number, message: Text): Text | null => (count === 0 ? null : filled(message, { n: count }));
   switch (frame.kind) {
-    case 'movement': {
-      const count = unmoved(state, frame.side);
-      return told(count, count === 1 ? 'has not moved' : 'have not moved', 'Bez ruchu');
-    }
+    case 'movement':
+      return told(unmoved(state, frame.side), boardMessages['skipped.movement']);
     case 'attack':
-      return told(able('attack'), 'can attack', `${mayOf} atakować`);
+      return told(able('attack'), boardMessages['skipped.attack']);
     case 'artillery':
-      return told(able('aim'), 'can fire', `${mayOf} strzelać`);
+      return told(able('aim'), boardMessages['skipped.artillery']);
     case 'lances':
-      return told(able('lance'), 'can take lances', `${mayOf} pobrać kopie`);
+      return told(able('lance'), boardMessages['skipped.lances']);
     default:
       return null;
   }
@@ -66,7 +49,7 @@ function skipped(state: State, frame: Frame, actions: readonly Action[]): Text |
 export function remainingOf(state: State, frame: Frame, actions: readonly Action[]): { remaining?: Text } {
   if (frame.kind === 'deploy') {
     const left = waiting(state, frame.side).length;
-    return { remaining: left === 0 ? { en: 'Everything is placed', pl: 'Wszystko rozstawione' } : unplaced(left) };
+    return { remaining: left === 0 ? boardMessages.remaining : unplaced(left) };
   }
   const remaining = skipped(state, frame, actions);
   return remaining ? { remaining } : {};
@@ -74,10 +57,10 @@ export function remainingOf(state: State, frame: Frame, actions: readonly Action
 
 /** What is ended, so that one touch too many on the same place is seen to mean something else. */
 const endings: Partial<Record<Frame['kind'], Text>> = {
-  artillery: { en: 'End artillery fire', pl: 'Koniec ognia artylerii' },
-  lances: { en: 'Done with lances', pl: 'Koniec pobierania kopii' },
-  movement: { en: 'End movement', pl: 'Koniec ruchu' },
-  attack: { en: 'End attacks', pl: 'Koniec ataków' },
+  artillery: boardMessages.artillery,
+  lances: boardMessages.lances,
+  movement: boardMessages.movement,
+  attack: boardMessages.attack,
 };
 
 /** Ending a step in which somebody could still do something asks once. */
@@ -99,10 +82,7 @@ export function blockedOf(state: State, frame: Frame): NonNullable<Prompt['block
       {
         label: endings.attack!,
         rule: '6.12',
-        text: filled(
-          { en: `${unitCount.en} must still attack`, pl: `${mustOf} jeszcze atakować: ${unitCount.pl}` },
-          { n: must.length },
-        ),
+        text: filled(boardMessages.blockedOf, { n: must.length }),
         pieces: must.map((unit) => unit.card.id),
       },
     ];

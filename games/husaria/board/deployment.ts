@@ -2,8 +2,9 @@
 
 import type { Deployment, Offer, Placing } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { inEach, type Language } from '@hetman/core/game';
+import { fill, inEach, type Language } from '@hetman/core/game';
 import { type DirectionName, directions } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { deployPieces } from '../rules/scenario/auto-deployment.js';
 import { type Piece, pieceById, putRefusal, zoneOfPiece } from '../rules/scenario/placing.js';
 import type { Action } from '../rules/state/actions.js';
@@ -41,7 +42,7 @@ function setUpLabel(state: State, put: Action, facing: DirectionName | null, lan
   const hex = actionText(state, put, language);
   if (facing === null) return hex;
   const to = labelText(facing, language);
-  return language === 'en' ? `${hex}, facing ${to}` : `${hex}, zwrot: ${to}`;
+  return fill(boardMessages.setUpLabel[language], { hex, to }, language);
 }
 
 const laying = ({ piece, hex, facing }: Placing): Action[] => [
@@ -64,9 +65,7 @@ export function formationOffers(state: State, side: SideIndex): Offer[] {
     const leader = state.commanders.find(({ card }) => group.pieces.includes(card.id))?.card.name;
     const name = leader ?? pieceById(state, ids[0]!)!.card.name;
     const label = inEach((language) =>
-      language === 'en'
-        ? `Place the command of ${name.en} (${ids.length})`
-        : `Rozstaw zgrupowanie: ${name.pl} (${ids.length})`,
+      fill(boardMessages.formationOffers[language], { name: name[language], length: ids.length }, language),
     );
     return [{ ...offerOf(state, actions[0]!, { id: `formation ${index}`, label, actions }), piece: null }];
   });

@@ -15,8 +15,9 @@ import {
   planGroup,
   wayBetween,
 } from '@hetman/core/board';
-import { filled, joined, type Refusal, type Text } from '@hetman/core/game';
+import { filled, inEach, joined, type Refusal, type Text, verbatim } from '@hetman/core/game';
 import { directions, type Hex, offMap } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { mustAttack } from '../rules/battle/obligations.js';
 import { costTo, flood, pathTo } from '../rules/movement/flood.js';
 import { groundOf } from '../rules/movement/ground.js';
@@ -98,7 +99,7 @@ function planShift(state: State, units: readonly Unit[], to: Place): GroupPlan<A
   return planTo(state, units, places, [leader.hex, to.hex]);
 }
 
-const towards: Text = { en: '{name} to {hex}, facing {facing}', pl: '{name}: pole {hex}, zwrot: {facing}' };
+const towards: Text = boardMessages.towards;
 
 /** For each place that the unit in hand could come to if nobody of its group were in its way: all go as far and turn as far. */
 export function groupOffers(state: State, units: readonly Unit[]): Offer[] {
@@ -109,7 +110,7 @@ export function groupOffers(state: State, units: readonly Unit[]): Offer[] {
   const ids = units.map(({ card }) => card.id).join(' ');
   return movingOffers(free, free.units[leader.index]!).map((alone) => {
     const { hex, facing, figure, path, piece } = alone;
-    const facts = { name, hex: hex!, facing: { en: labelText(facing!, 'en'), pl: labelText(facing!, 'pl') } };
+    const facts = { name, hex: hex!, facing: inEach((language) => labelText(facing!, language)) };
     const look = { piece, hex, facing, figure, path, notes: [], style: 'plain' as const };
     const to = { hex: hexByLabel(state, hex!)!, facing: directions.indexOf(facing as (typeof directions)[number]) };
     return groupOffer({ ...look, id: `group ${hex} ${facing} ${ids}`, label: filled(towards, facts) }, () =>
@@ -118,12 +119,9 @@ export function groupOffers(state: State, units: readonly Unit[]): Offer[] {
   });
 }
 
-const nameOf = (state: State, id: string): Text => pieceById(state, id)?.card.name ?? { en: id, pl: id };
+const nameOf = (state: State, id: string): Text => pieceById(state, id)?.card.name ?? verbatim(id);
 
-const duty: Text = {
-  en: 'will have to attack in the attack phase: {units}',
-  pl: 'w fazie ataku muszą zaatakować: {units}',
-};
+const duty: Text = boardMessages.duty;
 
 /** Where everybody would stand, and who stays and why. */
 export function groupPreview(state: State, offer: Offer): Preview {

@@ -1,5 +1,6 @@
 /** Husaria on a hex board: everything the client shows and offers, worked out from a viewer's state. */
 import type { HexBoard } from '@hetman/core/board';
+import { verbatim } from '@hetman/core/locale';
 import { groundOf } from '../rules/movement/ground.js';
 import { pieceById } from '../rules/scenario/placing.js';
 import type { Event } from '../rules/state/events.js';
@@ -38,7 +39,7 @@ export const husariaBoard: HexBoard<State, Event> = {
   },
   preview: previewOf,
   samples,
-  pieceName: (state, id) => pieceById(state, id)?.card.name ?? { en: id, pl: id },
+  pieceName: (state, id) => pieceById(state, id)?.card.name ?? verbatim(id),
   forced: forcedAnswer,
   pauses,
   keepsInHand: ['move'],

@@ -2,6 +2,7 @@
 import type { Offer } from '@hetman/core/board';
 import { filled, type Text } from '@hetman/core/game';
 import { distance } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { lancesFor } from '../rules/battle/lances.js';
 import { groundOf } from '../rules/movement/ground.js';
 import type { Action } from '../rules/state/actions.js';
@@ -13,9 +14,9 @@ import { offerOf } from './offers.js';
 type Taking = Extract<Action, { do: 'lance' }>;
 
 const words = {
-  all: { en: 'All take lances, units: {n}', pl: 'Wszyscy biorą kopie, oddziały: {n}' },
-  front: { en: 'Lances for those nearest the enemy, units: {n}', pl: 'Kopie dla najbliższych wroga, oddziały: {n}' },
-  command: { en: 'Lances: {name} ({n})', pl: 'Kopie: {name} ({n})' },
+  all: boardMessages.all,
+  front: boardMessages.front,
+  command: boardMessages.command,
 } as const;
 
 /** How far the nearest enemy stands. */

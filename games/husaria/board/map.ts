@@ -3,6 +3,7 @@ import type { BoardMap } from '@hetman/core/board';
 import { battles } from '../battles/index.js';
 import { type Ground, groundOf } from '../rules/movement/ground.js';
 import type { State } from '../rules/state/state.js';
+import { boardMessages } from '../locales/board.js';
 
 export function boardMap(state: State): BoardMap {
   const { map, battle } = state.setting;
@@ -30,7 +31,7 @@ export function boardMap(state: State): BoardMap {
     places: printed?.map.places ?? [],
     areas: [
       ...Object.entries(map.zones).flatMap(([id, hexes]) => {
-        const drawn = printed?.map.areas[id] ?? { name: { en: id, pl: id }, kind: 'letter' as const };
+        const drawn = printed?.map.areas[id] ?? { name: verbatim(id), kind: 'letter' as const };
         return drawn.kind === 'hidden' ? [] : [{ name: drawn.name, kind: drawn.kind, hexes }];
       }),
       ...(ground.shut.size > 0 ? [{ name: outOfPlay, kind: 'outside' as const, hexes: shutLabels(ground) }] : []),
@@ -40,7 +41,7 @@ export function boardMap(state: State): BoardMap {
 
 const sideLooks = { river: 'broad-water', stream: 'narrow-water', ford: 'crossing', slope: 'hachures' } as const;
 
-const outOfPlay = { en: 'out of play', pl: 'poza grą' };
+const outOfPlay = boardMessages.outOfPlay;
 const shutLabels = ({ shut, grid }: Ground): string[] => [...shut].map((hex) => grid.labels[hex]!);
 
 const ends = (pair: string): [string, string] => pair.split('/') as [string, string];

@@ -1,8 +1,9 @@
 /** Where a unit can go, as offers: one for each hex and facing, with the way, what is left, and what may happen there. */
 
 import type { Offer } from '@hetman/core/board';
-import { inEach } from '@hetman/core/game';
+import { fill, inEach } from '@hetman/core/game';
 import { directions, type Hex } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { anyCharger } from '../rules/battle/counter-charge.js';
 import { anyArcherAtMover, archerRefusal, shotPrice } from '../rules/fire/archery.js';
 import { anyGunAtMover } from '../rules/fire/gun-reaction.js';
@@ -55,9 +56,11 @@ function moveOffer(
   return {
     id: `move ${unit.card.id} ${label} ${name}`,
     label: inEach((language) =>
-      language === 'en'
-        ? `${unit.card.name.en} to ${label}, facing ${labelText(name, language)}`
-        : `${unit.card.name.pl}: pole ${label}, zwrot: ${labelText(name, language)}`,
+      fill(
+        boardMessages.moveOffer[language],
+        { card: unit.card.name[language], label, labelText: labelText(name, language) },
+        language,
+      ),
     ),
     style: 'plain',
     actions,
@@ -103,7 +106,7 @@ function notesFor(trial: State, mover: Unit, hex: Hex, start: Hex): Offer['notes
     notes.push({
       rule: '5.21',
       kind: 'stop',
-      text: { en: 'must stop: enemy zone of control', pl: 'musi się zatrzymać: strefa kontroli wroga' },
+      text: boardMessages.notesFor,
     });
   }
   if (hex === start) return notes;
@@ -112,18 +115,18 @@ function notesFor(trial: State, mover: Unit, hex: Hex, start: Hex): Offer['notes
     notes.push({
       rule: '13.11',
       kind: 'danger',
-      text: { en: 'enemy guns may fire', pl: 'wrogie działa mogą strzelać' },
+      text: boardMessages['notesFor.enemy-guns-may-fire'],
     });
   }
   if (anyArcherAtMover(trial, enemyOf(side), mover)) {
     notes.push({
       rule: '16.21',
       kind: 'danger',
-      text: { en: 'enemy archers may shoot', pl: 'wrodzy łucznicy mogą strzelać' },
+      text: boardMessages['notesFor.enemy-archers-may-shoot'],
     });
   }
   if (anyCharger(trial, enemyOf(side), mover)) {
-    notes.push({ rule: '6.62', kind: 'danger', text: { en: 'may be countercharged', pl: 'możliwa kontrszarża' } });
+    notes.push({ rule: '6.62', kind: 'danger', text: boardMessages['notesFor.may-be-countercharged'] });
   }
   return notes;
 }

@@ -1,6 +1,7 @@
 /** Notes that say themselves in a sentence: what holds today, and what victory depends on. */
 import type { Panel } from '@hetman/core/board';
 import { inEach, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { type BoundNote, binds } from '../rules/notes/bound.js';
 import { inStages, isTrue } from '../rules/notes/conditions.js';
 import { hasDeparted } from '../rules/scenario/departure.js';
@@ -19,7 +20,7 @@ export function sayingsOfTheDay(state: State): Line[] {
   const waiting = listOf(held).filter(({ untilStage }) => state.stage < untilStage);
   const tied = listOf(bound).filter((note) => binds(state, note as BoundNote));
   const home = {
-    says: { en: 'The Tatars are riding home', pl: 'Tatarzy odjeżdżają do domu' },
+    says: boardMessages.says,
   };
   return [
     ...waiting.flatMap((note) => lineOf('N.held', note)),
@@ -32,8 +33,8 @@ export function sayingsOfTheDay(state: State): Line[] {
   ];
 }
 
-const holds: Text = { en: 'fulfilled now', pl: 'teraz spełniony' };
-const fails: Text = { en: 'not fulfilled now', pl: 'teraz niespełniony' };
+const holds: Text = boardMessages.holds;
+const fails: Text = boardMessages.fails;
 
 /** Points and victories that hang on the field as it is, with how they stand. */
 export function sayingsOfVictory(state: State): Line[] {

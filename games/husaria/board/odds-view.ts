@@ -8,10 +8,11 @@ import type { State } from '../rules/state/state.js';
 import { husariaSystem } from '../system.js';
 import { labelText } from '../texts/index.js';
 import { arrowMeaning, meaningOf } from './results.js';
+import { boardMessages } from '../locales/board.js';
 
 export const spokenModifiers = spokenWith(labelText);
 
-const fact = (en: string, pl: string, value: string | number) => ({ label: { en, pl }, value: String(value) });
+const fact = (label: Text, value: string | number) => ({ label, value: String(value) });
 
 export function oddsView(state: State): OddsView | null {
   const odds = oddsOf(state, { fates: false });
@@ -31,18 +32,18 @@ export function oddsView(state: State): OddsView | null {
 }
 
 const battleHead = ({ attack, defence, ratio, column }: BattleOdds): Pick<OddsView, 'title' | 'facts'> => ({
-  title: { en: 'Battle', pl: 'Walka' },
+  title: boardMessages['oddsView.battle'],
   facts: [
-    fact('Attack', 'Atak', attack),
-    fact('Defence', 'Obrona', defence),
-    fact('Ratio', 'Stosunek', ratio),
-    fact('Column', 'Kolumna', column),
+    fact(boardMessages.facts, attack),
+    fact(boardMessages['oddsView.facts'], defence),
+    fact(boardMessages['facts.ratio'], ratio),
+    fact(boardMessages['facts.column'], column),
   ],
 });
 
 const shotHead = ({ strength, range }: ShotOdds): Pick<OddsView, 'title' | 'facts'> => ({
-  title: { en: 'Fire', pl: 'Ostrzał' },
-  facts: [fact('Strength', 'Siła', strength), fact('Distance', 'Odległość', range)],
+  title: boardMessages.oddsView,
+  facts: [fact(boardMessages['facts.strength'], strength), fact(boardMessages['facts.distance'], range)],
 });
 
 type Kind = NonNullable<OddsView['results'][number]['kind']>;

@@ -1,5 +1,6 @@
 /** Standing orders as a form for the client, in sentences, and as answers to the question at hand. */
-import { fill, filled, inEach, type OrdersForm, type Text } from '@hetman/core/game';
+import { fill, filled, inEach, joined, type OrdersForm, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { isQuiet, type Reaction, type StandingOrders } from '../rules/standing-orders.js';
 import { isGun, isHorse, starsOf } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
@@ -15,43 +16,43 @@ export const ordersForm: OrdersForm<State> = {
   fields: [
     {
       id: 'guns',
-      text: { en: 'Fire guns at moving enemies', pl: 'Ostrzał artyleryjski poruszającego się wroga' },
+      text: boardMessages.fields,
       values: answers,
     },
     {
       id: 'gunRange',
-      text: { en: 'Fire up to this distance', pl: 'Strzelaj na odległość do' },
+      text: boardMessages['ordersForm.fields'],
       values: [1, 2, 3, 4, 5, 6],
     },
     {
       id: 'bows',
-      text: { en: 'Shoot bows at enemies who come near', pl: 'Ostrzał z łuków do zbliżającego się wroga' },
+      text: boardMessages['fields.shoot-bows-at-enemies'],
       values: answers,
     },
     {
       id: 'askRange',
-      text: { en: 'Ask about guns up to this distance', pl: 'Pytaj o działa na odległość do' },
+      text: boardMessages['fields.ask-about-guns-up'],
       values: [1, 2, 3, 4, 5, 6, anyRange],
-      names: { [anyRange]: { en: 'any', pl: 'każda' } },
+      names: { [anyRange]: boardMessages.names },
     },
-    { id: 'counterCharge', text: { en: 'Countercharge', pl: 'Kontrszarża' }, values: answers },
+    { id: 'counterCharge', text: boardMessages['fields.countercharge'], values: answers },
     {
       id: 'counterChargeColumn',
-      text: { en: 'Countercharge at this column or better', pl: 'Kontrszarża przy tej kolumnie lub lepszej' },
+      text: boardMessages['fields.countercharge-at-this-column'],
       values: columns,
     },
     {
       id: 'askColumn',
-      text: { en: 'Ask about countercharges from this column on', pl: 'Pytaj o kontrszarże od tej kolumny' },
+      text: boardMessages['fields.ask-about-countercharges-from'],
       values: columns,
     },
     {
       id: 'musketry',
-      text: { en: 'Musketry before battles', pl: 'Ostrzał z broni ręcznej przed walką' },
+      text: boardMessages['fields.musketry-before-battles'],
       values: answers,
     },
-    { id: 'pikes', text: { en: 'Form pikes when attacked', pl: 'Piki w odpowiedzi na atak' }, values: answers },
-    { id: 'chase', text: { en: 'Pursue beaten enemies', pl: 'Pościg za pobitym wrogiem' }, values: ['ask', 'never'] },
+    { id: 'pikes', text: boardMessages['fields.form-pikes-when-attacked'], values: answers },
+    { id: 'chase', text: boardMessages['fields.pursue-beaten-enemies'], values: ['ask', 'never'] },
   ],
   read(state, side) {
     const index = sideIndexOf(state.setting, side);
@@ -62,7 +63,7 @@ export const ordersForm: OrdersForm<State> = {
   },
   exceptions: {
     id: 'units',
-    text: { en: 'Units with orders of their own', pl: 'Oddziały z własnymi rozkazami' },
+    text: boardMessages.exceptions,
     values: ['ask', 'never'],
     pieces(state, side) {
       const index = sideIndexOf(state.setting, side);
@@ -95,65 +96,44 @@ const reacts = (unit: Unit): boolean =>
   isGun(unit) || isHorse(unit) || starsOf(unit) > 0 || unit.card.kind === 'infantry';
 
 const quietNow: Readonly<Record<Reaction, Text>> = {
-  guns: {
-    en: 'No fire of guns at moving enemies for now.',
-    pl: 'Na razie bez ognia dział do poruszającego się wroga.',
-  },
-  bows: { en: 'No shots of bows for now.', pl: 'Na razie bez strzałów z łuków.' },
-  counterCharge: { en: 'No countercharges for now.', pl: 'Na razie bez kontrszarż.' },
-  musketry: { en: 'No fire before battles for now.', pl: 'Na razie bez ognia przed walką.' },
-  pikes: { en: 'No pikes when attacked for now.', pl: 'Na razie bez pik w odpowiedzi na atak.' },
-  chase: { en: 'No pursuits for now.', pl: 'Na razie bez pościgów.' },
+  guns: boardMessages.guns,
+  bows: boardMessages.bows,
+  counterCharge: boardMessages.counterCharge,
+  musketry: boardMessages.musketry,
+  pikes: boardMessages.pikes,
+  chase: boardMessages.chase,
 };
 
 const said: Readonly<Record<Reaction, Readonly<Record<'ask' | 'never' | 'always', Text>>>> = {
   guns: {
-    ask: {
-      en: 'Ask before guns fire at moving enemies.',
-      pl: 'Pytaj przed ogniem dział do poruszającego się wroga.',
-    },
-    never: { en: 'Guns never fire at moving enemies.', pl: 'Działa nigdy nie strzelają do poruszającego się wroga.' },
-    always: {
-      en: 'Guns fire at moving enemies up to a distance of {gunRange}.',
-      pl: 'Działa strzelają do poruszającego się wroga na odległość do {gunRange}.',
-    },
+    ask: boardMessages.ask,
+    never: boardMessages.never,
+    always: boardMessages.always,
   },
   bows: {
-    ask: {
-      en: 'Ask before bows are shot at enemies who come near.',
-      pl: 'Pytaj przed strzałem z łuków do zbliżającego się wroga.',
-    },
-    never: {
-      en: 'Bows are never shot at enemies who come near.',
-      pl: 'Bez strzałów z łuków do zbliżającego się wroga.',
-    },
-    always: { en: 'Bows are shot at enemies who come near.', pl: 'Łucznicy strzelają do zbliżającego się wroga.' },
+    ask: boardMessages['bows.ask'],
+    never: boardMessages['bows.never'],
+    always: boardMessages['bows.always'],
   },
   counterCharge: {
-    ask: { en: 'Ask before cavalry countercharges.', pl: 'Pytaj przed kontrszarżą.' },
-    never: { en: 'Cavalry never countercharges.', pl: 'Jazda nigdy nie kontrszarżuje.' },
-    always: {
-      en: 'Cavalry countercharges at column {counterChargeColumn} or better.',
-      pl: 'Jazda kontrszarżuje przy kolumnie {counterChargeColumn} lub lepszej.',
-    },
+    ask: boardMessages['counterCharge.ask'],
+    never: boardMessages['counterCharge.never'],
+    always: boardMessages['counterCharge.always'],
   },
   musketry: {
-    ask: {
-      en: 'Ask before infantry fires ahead of a battle.',
-      pl: 'Pytaj przed ogniem piechoty poprzedzającym walkę.',
-    },
-    never: { en: 'Infantry holds its fire before battles.', pl: 'Piechota nie strzela przed walką.' },
-    always: { en: 'Infantry fires before battles.', pl: 'Piechota strzela przed walką.' },
+    ask: boardMessages['musketry.ask'],
+    never: boardMessages['musketry.never'],
+    always: boardMessages['musketry.always'],
   },
   pikes: {
-    ask: { en: 'Ask before infantry forms pikes.', pl: 'Pytaj przed wystawieniem pik.' },
-    never: { en: 'Infantry never forms pikes when attacked.', pl: 'Zaatakowana piechota nigdy nie wystawia pik.' },
-    always: { en: 'Infantry forms pikes when attacked.', pl: 'Zaatakowana piechota wystawia piki.' },
+    ask: boardMessages['pikes.ask'],
+    never: boardMessages['pikes.never'],
+    always: boardMessages['pikes.always'],
   },
   chase: {
-    ask: { en: 'Ask before a pursuit.', pl: 'Pytaj przed pościgiem.' },
-    never: { en: 'Nobody pursues beaten enemies.', pl: 'Nikt nie ściga pobitego wroga.' },
-    always: { en: '', pl: '' },
+    ask: boardMessages['chase.ask'],
+    never: boardMessages['chase.never'],
+    always: boardMessages['chase.always'],
   },
 };
 
@@ -161,30 +141,17 @@ export const ordered = (orders: StandingOrders, field: Reaction, answer: 'ask' |
   inEach((language) => fill(said[field][answer][language], { ...orders }, language));
 
 const narrowed = {
-  askRange: {
-    en: 'Guns are asked about only at this distance or less: {askRange}.',
-    pl: 'Pytania o działa tylko do odległości: {askRange}.',
-  },
-  askColumn: {
-    en: 'Countercharges are asked about only at column {askColumn} or better.',
-    pl: 'Pytania o kontrszarże tylko od kolumny {askColumn}.',
-  },
+  askRange: boardMessages.askRange,
+  askColumn: boardMessages.askColumn,
 } as const;
 
 function sentences(state: State, orders: StandingOrders): Text[] {
   const fields = (Object.keys(said) as Reaction[]).filter((field) => field !== 'bows' || state.setting.book.archery);
   const general = fields.map((field) => ordered(orders, field, orders[field] ?? 'ask'));
-  const named = (answer: 'ask' | 'never', language: 'en' | 'pl') =>
-    state.units.filter(({ card }) => orders.units[card.id] === answer).map(({ card }) => card.name[language]);
-  const exceptions = (['ask', 'never'] as const)
-    .filter((answer) => named(answer, 'en').length > 0)
-    .map((answer) =>
-      inEach((language) => {
-        const list = named(answer, language).join(', ');
-        if (language === 'en') return answer === 'ask' ? `Always ask for: ${list}.` : `Never react: ${list}.`;
-        return answer === 'ask' ? `Zawsze pytaj: ${list}.` : `Nigdy nie reagują: ${list}.`;
-      }),
-    );
+  const exceptions = (['ask', 'never'] as const).flatMap((answer) => {
+    const units = state.units.filter(({ card }) => orders.units[card.id] === answer).map(({ card }) => card.name);
+    return units.length === 0 ? [] : [filled(boardMessages[`exceptions.${answer}`], { units: joined(units) })];
+  });
   const narrow = [
     ...(orders.askRange !== undefined && orders.askRange < anyRange ? [narrowed.askRange] : []),
     ...(orders.askColumn !== undefined && orders.askColumn !== state.setting.book.battleTable.columns[0]

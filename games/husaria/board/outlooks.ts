@@ -2,6 +2,7 @@
 import { type Column, keptOutlooks, type OddsView, type OddsWork, type Outlook } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { type CourseEnd, chanceOf, tollOf } from '@hetman/core/odds';
+import { boardMessages } from '../locales/board.js';
 import { type Assumed, type Course, courseInHusaria, marked } from '../odds/course.js';
 import type { Action } from '../rules/state/actions.js';
 import { hexByLabel, unitById } from '../rules/state/pieces.js';
@@ -18,41 +19,36 @@ export type Decided =
 type End = CourseEnd<State>;
 type Kind = Outlook['totals'][number]['kind'];
 
-const text = (en: string, pl: string): Text => ({ en, pl });
-
 const meanings: Readonly<Record<Decided['kind'], Readonly<Record<Kind, Text>>>> = {
   fight: {
-    good: text('the enemy gives way or loses more', 'wróg ustępuje lub traci więcej'),
-    even: text('no effect, or equal losses', 'bez skutku lub straty równe'),
-    bad: text('you give way or lose more', 'ustępujesz lub tracisz więcej'),
+    good: boardMessages.good,
+    even: boardMessages.even,
+    bad: boardMessages.bad,
   },
   shot: {
-    good: text('the enemy is hit', 'wróg trafiony'),
-    even: text('no effect', 'bez skutku'),
-    bad: text('you lose more', 'tracisz więcej'),
+    good: boardMessages['shot.good'],
+    even: boardMessages['shot.even'],
+    bad: boardMessages['shot.bad'],
   },
   move: {
-    good: text('arrives unharmed', 'dociera bez strat'),
-    even: text('arrives with losses', 'dociera ze stratami'),
-    bad: text('stopped, thrown back or lost', 'zatrzymany, odrzucony lub stracony'),
+    good: boardMessages['move.good'],
+    even: boardMessages['move.even'],
+    bad: boardMessages['move.bad'],
   },
 };
 
 const assumptions: Readonly<Record<Assumed | 'alone', Pick<Outlook, 'assumes' | 'short'>>> = {
   alone: {
-    short: text('chance', 'szansa'),
-    assumes: text('The enemy cannot react.', 'Wróg nie może zareagować.'),
+    short: boardMessages.short,
+    assumes: boardMessages.assumes,
   },
   quiet: {
-    short: text('no reaction', 'bez reakcji'),
-    assumes: text('First: the enemy does not react.', 'Najpierw: wróg nie reaguje.'),
+    short: boardMessages['quiet.short'],
+    assumes: boardMessages['quiet.assumes'],
   },
   answered: {
-    short: text('all reactions', 'wszystkie reakcje'),
-    assumes: text(
-      'Then: the enemy reacts with everything possible, you with nothing.',
-      'Potem: wróg reaguje wszystkim, czym może, a ty wcale.',
-    ),
+    short: boardMessages['answered.short'],
+    assumes: boardMessages['answered.assumes'],
   },
 };
 
@@ -112,10 +108,10 @@ function outlookOf(
     stages: stagesOf(ends, decided),
     losses: [
       {
-        what: text('units destroyed or dispersed', 'oddziały zniszczone lub rozproszone'),
+        what: boardMessages['losses.what'],
         ...both(({ out }) => out),
       },
-      { what: text('strength points', 'punkty siły'), ...both(({ strength }) => strength) },
+      { what: boardMessages['what.strength-points'], ...both(({ strength }) => strength) },
     ],
   };
 }
@@ -126,8 +122,8 @@ function stagesOf(ends: readonly End[], decided: Decided): Outlook['stages'] {
   const fought = chanceOf(ends, ({ marks }) => marks === marked.fought || marks === marked.hitThenFought);
   const hit = chanceOf(ends, ({ marks }) => marks === marked.hit || marks === marked.hitThenFought);
   return [
-    { label: text('strength lost before the roll', 'strata siły przed rzutem'), probability: hit, matters: hit > 0 },
-    { label: text('it comes to the roll', 'dochodzi do rzutu'), probability: fought, matters: fought < 1 },
+    { label: boardMessages.stagesOf, probability: hit, matters: hit > 0 },
+    { label: boardMessages['stagesOf.it-comes-to-the'], probability: fought, matters: fought < 1 },
   ];
 }
 

@@ -1,6 +1,7 @@
 /** What stands beside the map: the moment, the tracks, those who are gone. */
 import type { Panel } from '@hetman/core/board';
-import { inEach, type Text } from '@hetman/core/game';
+import { filled, inEach, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { returnsAllowed } from '../rules/morale/dispersal.js';
 import { trackEnd } from '../rules/morale/morale.js';
 import type { SideIndex } from '../rules/state/setting.js';
@@ -24,15 +25,9 @@ export function panelsOf(state: State): Panel[] {
 
 const momentPanel = (state: State): Panel => ({
   id: 'stage',
-  title: { en: 'Stage', pl: 'Etap' },
+  title: boardMessages.momentPanel,
   lines: [
-    line(
-      {
-        en: `Stage ${state.stage} of ${state.setting.stages.last}`,
-        pl: `Etap ${state.stage} z ${state.setting.stages.last}`,
-      },
-      '3.1',
-    ),
+    line(filled(boardMessages.lines, { stage: state.stage, last: state.setting.stages.last }), '3.1'),
     ...(state.setting.campaign
       ? [line(state.setting.campaign.days[state.setting.campaign.day]!.name, 'N.campaign')]
       : []),
@@ -42,8 +37,8 @@ const momentPanel = (state: State): Panel => ({
 /** Only where the scenario has something to say. */
 const conditionPanels = (state: State): Panel[] =>
   [
-    { id: 'today', title: { en: 'Today', pl: 'Dziś' }, lines: dayLines(state) },
-    { id: 'conditions', title: { en: 'Victory', pl: 'Zwycięstwo' }, lines: conditionLines(state) },
+    { id: 'today', title: boardMessages.conditionPanels, lines: dayLines(state) },
+    { id: 'conditions', title: boardMessages['conditionPanels.victory'], lines: conditionLines(state) },
   ].filter((panel) => panel.lines.length > 0);
 
 function moralePanel(state: State): Panel {
@@ -58,12 +53,12 @@ function moralePanel(state: State): Panel {
   const favoured = state.moraleInForce === 0 ? null : sideName(state, state.moraleInForce > 0 ? 0 : 1);
   return {
     id: 'morale',
-    title: { en: 'Morale', pl: 'Morale' },
+    title: boardMessages.moralePanel,
     lines: [
       line(
         favoured
           ? inEach((language) => `${favoured[language]} +${Math.abs(state.moraleInForce)}`)
-          : { en: 'No side is favoured in this stage', pl: 'W tym etapie żadna strona nie ma przewagi' },
+          : boardMessages['moralePanel.lines'],
         '8.14',
       ),
     ],
@@ -73,7 +68,7 @@ function moralePanel(state: State): Panel {
 
 const pointsPanel = (state: State): Panel => ({
   id: 'points',
-  title: { en: 'Victory points', pl: 'Punkty zwycięstwa' },
+  title: boardMessages.pointsPanel,
   lines: ([0, 1] as const).map((side) =>
     line(
       inEach((language) => `${sideName(state, side)[language]}: ${state.points[side]}`),
@@ -84,7 +79,7 @@ const pointsPanel = (state: State): Panel => ({
 
 const lancesPanel = (state: State): Panel => ({
   id: 'lances',
-  title: { en: 'Lances in the train', pl: 'Kopie w taborze' },
+  title: boardMessages.lancesPanel,
   lines: ([0, 1] as const)
     .filter((side) => state.setting.notes.lances[side] > 0)
     .map((side) =>
@@ -99,7 +94,7 @@ function dispersedPanel(state: State): Panel {
   const boxes = state.setting.book.tracks.dispersed;
   return {
     id: 'dispersed',
-    title: { en: 'Dispersed units', pl: 'Oddziały rozproszone' },
+    title: boardMessages.dispersedPanel,
     lines: ([0, 1] as const).flatMap((side) => {
       const units = state.units.filter((unit) => unit.place === 'dispersed' && unit.card.side === side);
       const head = inEach(
@@ -115,7 +110,7 @@ const unitLine = (unit: Unit): Panel['lines'][number] =>
 
 const lostPanel = (state: State): Panel => ({
   id: 'lost',
-  title: { en: 'Destroyed', pl: 'Zniszczone' },
+  title: boardMessages.lostPanel,
   lines: ([0, 1] as const).flatMap((side) => {
     const units = state.units.filter((unit) => unit.place === 'dead' && unit.card.side === side);
     const leaders = state.commanders.filter((commander) => commander.place === 'dead' && commander.card.side === side);

@@ -1,7 +1,8 @@
 /** Questions about one unit, answered where the player looks: which way it faces, where it charges to, whom it chases. */
 import type { Offer } from '@hetman/core/board';
-import { inEach, type Text } from '@hetman/core/game';
+import { fill, inEach, type Language, type Text } from '@hetman/core/game';
 import { neighbour } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { groundOf } from '../rules/movement/ground.js';
 import type { Action } from '../rules/state/actions.js';
 import type { FrameOf } from '../rules/state/frames.js';
@@ -61,9 +62,7 @@ export function chargeOffers(
       hex: target,
       facing: null,
       label: inEach((language) =>
-        language === 'en'
-          ? `Countercharge: ${name.en} at ${enemy.card.name.en}`
-          : `Kontrszarża: ${name.pl}, cel: ${enemy.card.name.pl}`,
+        fill(boardMessages.direct[language], { name: name[language], card: enemy.card.name[language] }, language),
       ),
     });
     return [...weighed.map((one) => chargeOffer(state, one.action, one.chance)), direct];
@@ -75,13 +74,11 @@ function chargeOffer(state: State, action: Charge, chance: number | null, more: 
   const unit = unitById(state, action.unit)!;
   const hex = labelOf(state, neighbour(groundOf(state.setting).grid, unit.hex, directionNamed(action.to)));
   const { name } = unit.card;
-  const towards = (language: 'en' | 'pl') => labelText(action.facing, language);
+  const towards = (language: Language) => labelText(action.facing, language);
   return offerOf(state, action, {
     hex,
     label: inEach((language) =>
-      language === 'en'
-        ? `Countercharge: ${name.en} to ${hex}, facing ${towards('en')}`
-        : `Kontrszarża: ${name.pl} na ${hex}, zwrot: ${towards('pl')}`,
+      fill(boardMessages.chargeOffer[language], { name: name[language], hex, towards: towards(language) }, language),
     ),
     figure: chance === null ? null : percent(chance),
     shownFirst: true,
@@ -117,7 +114,7 @@ function chaseLabel(state: State, { unit, after }: Extract<Action, { do: 'chase'
   const { name } = unitById(state, unit)!.card;
   const beaten = unitById(state, after)?.card.name;
   return inEach((language) => {
-    const whom = beaten ? (language === 'en' ? `, after ${beaten.en}` : `, śladem: ${beaten.pl}`) : '';
-    return language === 'en' ? `Pursuit: ${name.en} to ${hex}${whom}` : `Pościg: ${name.pl} na ${hex}${whom}`;
+    const whom = beaten ? fill(boardMessages.whom[language], { beaten: beaten[language] }, language) : '';
+    return fill(boardMessages.chaseLabel[language], { name: name[language], hex, whom }, language);
   });
 }

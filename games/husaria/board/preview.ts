@@ -1,6 +1,7 @@
 /** An offer tried out before it is taken: every step with what is left, where it stops, who may answer and at what odds. */
 import { barePreview, type Note, type OddsView, type Offer, type Preview } from '@hetman/core/board';
-import { joined, type Text } from '@hetman/core/game';
+import { filled, joined, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { mustAttack } from '../rules/battle/obligations.js';
 import { inEnemyZone } from '../rules/movement/zone-of-control.js';
 import { chargeColumn } from '../rules/standing-orders.js';
@@ -60,7 +61,7 @@ function widened(trial: State): Note[] {
       rule: '6.13',
       kind: 'info',
       hex: next.hex,
-      text: { en: `must be attacked as well: ${name.en}`, pl: `też musi być zaatakowany: ${name.pl}` },
+      text: filled(boardMessages.widened, { name }),
     });
   }
 }
@@ -112,7 +113,7 @@ function endNotes(trial: State, mover: Unit): Note[] {
       rule: '5.21',
       kind: 'stop',
       hex,
-      text: { en: 'must stop: enemy zone of control', pl: 'musi się zatrzymać: strefa kontroli wroga' },
+      text: boardMessages.notesFor,
     });
   }
   if (mustAttack(trial, mover.card.side).includes(mover)) {
@@ -120,7 +121,7 @@ function endNotes(trial: State, mover: Unit): Note[] {
       rule: '6.12',
       kind: 'info',
       hex,
-      text: { en: 'will have to attack in the attack phase', pl: 'w fazie ataku będzie musiał zaatakować' },
+      text: boardMessages.endNotes,
     });
   }
   return notes;
@@ -169,10 +170,7 @@ const gunNotes = (trial: State, hex: string, open: readonly Action[]): Note[] =>
     '13.11',
     open.filter((action) => action.do === 'aim'),
     (kind) => kind !== 'even',
-    (names, chance) => ({
-      en: `${names.en} may fire: chance of a hit ${chance}`,
-      pl: `${names.pl}: możliwy ogień, szansa trafienia ${chance}`,
-    }),
+    (names, chance) => filled(boardMessages.gunNotes, { names, chance }),
   );
 
 /** Of the ways in which a unit can charge, the one that reaches the best column. */
@@ -190,10 +188,7 @@ function chargeNotes(trial: State, frame: CounterChargeFrame, hex: string, open:
     '6.62',
     charges,
     (kind) => kind === 'good',
-    (names, chance) => ({
-      en: `${names.en} may countercharge: chance of winning ${chance}`,
-      pl: `${names.pl}: możliwa kontrszarża, szansa wygranej ${chance}`,
-    }),
+    (names, chance) => filled(boardMessages.chargeNotes, { names, chance }),
   );
 }
 

@@ -2,6 +2,7 @@
 import type { Offer, Prompt } from '@hetman/core/board';
 import { inEach, type Text } from '@hetman/core/game';
 import { neighbour, offMap } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { bearers } from '../rules/battle/losses.js';
 import { groundOf } from '../rules/movement/ground.js';
 import { zoneOfPiece } from '../rules/scenario/placing.js';
@@ -40,8 +41,8 @@ export function promptOf(
   if (!decision || !frame) {
     return {
       decision: null,
-      title: { en: 'The battle is over', pl: 'Bitwa zakończona' },
-      hint: { en: '', pl: '' },
+      title: boardMessages.promptOf,
+      hint: boardMessages['chase.always'],
       selectable: [],
       offers: [],
       duties: [],

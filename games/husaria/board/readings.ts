@@ -6,28 +6,28 @@ import type { Event, EventOf } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { spokenModifiers } from './odds-view.js';
 import { arrowMeaning, meaningOf } from './results.js';
+import { boardMessages } from '../locales/board.js';
 
 type Reader<Type extends Event['type']> = (event: EventOf<Type>, state: State) => TableReading;
 
 const sum = (dice: readonly number[]): number => dice.reduce((total, face) => total + face, 0);
-const label = (en: string, pl: string): Text => ({ en, pl });
 
 function named(state: State, id: string): Text {
   const side = state.setting.sides.find((one) => one.id === id);
-  return pieceById(state, id)?.card.name ?? side?.name ?? label(id, id);
+  return pieceById(state, id)?.card.name ?? side?.name ?? verbatim(id);
 }
 
 const allNamed = (state: State, ids: readonly string[]): Text => joined(ids.map((id) => named(state, id)));
 
 const hitting = {
-  none: label('no roll can hit', 'żaden rzut nie trafia'),
-  some: label('hits on {least} or more', 'trafienie przy {least} lub więcej'),
+  none: boardMessages.none,
+  some: boardMessages.some,
 };
 
 const fireTables: Readonly<Record<EventOf<'fire'>['arm'], Text>> = {
-  guns: label('Artillery fire table', 'Tabela ostrzału artyleryjskiego'),
-  'small-arms': label('Musketry table', 'Tabela ostrzału z broni ręcznej'),
-  bows: label('Archery table', 'Tabela ostrzału z łuków'),
+  guns: boardMessages['fireTables.guns'],
+  'small-arms': boardMessages['small-arms'],
+  bows: boardMessages['fireTables.bows'],
 };
 
 /** Rolls that ask for one number only are read as a table of one column. */
@@ -41,7 +41,7 @@ const against = (
   title,
   ...whose,
   row,
-  column: { label: label('dice', 'kości'), value: String(thrown) },
+  column: { label: boardMessages.row, value: String(thrown) },
   cell: '',
   meaning,
   modifiers: [],
@@ -50,13 +50,13 @@ const against = (
 const battle: Reader<'battle'> = (event, state) => {
   const { report, result: cell } = event;
   return {
-    title: label('Battle table', 'Tabela walki'),
-    of: filled(label('{attackers} against {defenders}', '{attackers} – {defenders}'), {
+    title: boardMessages.title,
+    of: filled(boardMessages.of, {
       attackers: allNamed(state, event.attackers),
       defenders: allNamed(state, event.defenders),
     }),
-    row: { label: label('dice', 'kości'), value: String(event.sum) },
-    column: { label: label('column', 'kolumna'), value: report.column },
+    row: { label: boardMessages.row, value: String(event.sum) },
+    column: { label: boardMessages.column, value: report.column },
     cell,
     meaning: meaningOf(cell),
     modifiers: spokenModifiers(report.modifiers),
@@ -67,16 +67,16 @@ const fire: Reader<'fire'> = (event, state) => {
   const { result: cell, leastHit: least } = event;
   return {
     title: fireTables[event.arm],
-    of: filled(label('{shooters} at {target}', '{shooters}; cel: {target}'), {
+    of: filled(boardMessages['fire.of'], {
       shooters: allNamed(state, event.shooters),
       target: named(state, event.target),
     }),
     stake: least == null ? hitting.none : filled(hitting.some, { least }),
     row: {
-      label: label('strength, distance', 'siła, odległość'),
+      label: boardMessages['fire.row'],
       value: `${event.strength}, ${event.range}`,
     },
-    column: { label: label('dice and modifiers', 'kości i modyfikatory'), value: String(event.total) },
+    column: { label: boardMessages['fire.column'], value: String(event.total) },
     cell,
     meaning: event.arm === 'bows' ? arrowMeaning(cell) : meaningOf(cell),
     modifiers: spokenModifiers(event.modifiers),
@@ -85,60 +85,60 @@ const fire: Reader<'fire'> = (event, state) => {
 
 const moraleCheck: Reader<'morale-check'> = (event, state) =>
   against(
-    label('Morale check', 'Test morale'),
+    boardMessages['morale-check'],
     {
       of: named(state, event.unit),
-      stake: filled(label('dispersed above {morale}', 'rozproszenie powyżej {morale}'), {
+      stake: filled(boardMessages.stake, {
         morale: event.morale,
       }),
     },
-    { label: label('morale', 'morale'), value: String(event.morale) },
+    { label: boardMessages['readers.morale-check'], value: String(event.morale) },
     event.sum,
     event.sum > event.morale
-      ? label('above its morale: dispersed', 'powyżej morale: rozproszenie')
-      : label('not dispersed', 'bez rozproszenia'),
+      ? boardMessages['morale-check.above-its-morale-dispersed']
+      : boardMessages['morale-check.not-dispersed'],
   );
 
 const dispersalRoll: Reader<'dispersal-roll'> = (event, state) =>
   against(
-    label('Dispersal table', 'Tabela rozproszenia'),
+    boardMessages['dispersal-roll'],
     {
       of: named(state, event.unit),
       stake:
         event.limit < 1
-          ? label('cannot be dispersed', 'rozproszenie niemożliwe')
-          : filled(label('dispersed on {limit} or less', 'rozproszenie przy {limit} lub mniej'), {
+          ? boardMessages['dispersal-roll.stake']
+          : filled(boardMessages['stake.dispersed-on-or-less'], {
               limit: event.limit,
             }),
     },
-    { label: label('dispersed up to', 'rozproszenie do'), value: String(event.limit) },
+    { label: boardMessages['readers.dispersal-roll'], value: String(event.limit) },
     event.die,
-    event.die <= event.limit ? label('dispersed', 'rozproszenie') : label('not dispersed', 'bez rozproszenia'),
+    event.die <= event.limit ? boardMessages['dispersal-roll.dispersed'] : boardMessages['morale-check.not-dispersed'],
   );
 
 const commanderRoll: Reader<'commander-roll'> = (event, state) =>
   against(
-    label('Commander in danger', 'Dowódca w niebezpieczeństwie'),
-    { of: named(state, event.commander), stake: label('killed on 12', 'śmierć przy 12') },
-    { label: label('killed on', 'śmierć przy'), value: '12' },
+    boardMessages['commander-roll'],
+    { of: named(state, event.commander), stake: boardMessages['commander-roll.stake'] },
+    { label: boardMessages['readers.commander-roll'], value: '12' },
     sum(event.dice),
-    sum(event.dice) === 12 ? label('killed', 'śmierć') : label('unharmed', 'bez szwanku'),
+    sum(event.dice) === 12 ? boardMessages['commander-roll.killed'] : boardMessages['commander-roll.unharmed'],
   );
 
 const departureRoll: Reader<'departure-roll'> = (event, state) =>
   against(
-    label('Do the Tatars ride home?', 'Czy Tatarzy odjadą?'),
+    boardMessages['departure-roll'],
     {
       of: named(state, event.side),
-      stake: filled(label('they ride home on {upTo} or less', 'odjeżdżają przy {upTo} lub mniej'), {
+      stake: filled(boardMessages['departure-roll.stake'], {
         upTo: event.upTo,
       }),
     },
-    { label: label('ride home up to', 'odjazd do'), value: String(event.upTo) },
+    { label: boardMessages['readers.departure-roll'], value: String(event.upTo) },
     event.die,
     event.die <= event.upTo
-      ? label('they ride for the edge of the map', 'jadą ku krawędzi mapy')
-      : label('they stay', 'zostają'),
+      ? boardMessages['departure-roll.they-ride-for-the']
+      : boardMessages['departure-roll.they-stay'],
   );
 
 export function readingOf(state: State, event: Event): TableReading | null {

@@ -1,6 +1,7 @@
 /** For a reaction in the enemy's phase: orders that answer it now and for longer, each with one touch. */
 import type { StandingChoice } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { filled } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import {
   chargeColumn,
   moveKey,
@@ -16,8 +17,6 @@ import { sideOfPhase } from '../rules/state/phases.js';
 import { unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
 import { ordered } from './orders-form.js';
-
-const text = (en: string, pl: string): Text => ({ en, pl });
 
 export function standingOf(
   state: State,
@@ -47,13 +46,13 @@ export function standingOf(
 function forAWhile(state: State, frame: Frame, orders: StandingOrders, field: Reaction): StandingChoice[] {
   const quiet = (until: string) => ({ ...orders, quiet: { ...orders.quiet, [field]: until } });
   const phase = {
-    label: text('Not again this phase', 'Nie pytaj więcej w tej fazie'),
+    label: boardMessages.phase,
     orders: quiet(phaseKey(state)),
   };
   if (!('target' in frame)) return [phase];
   const { name } = state.units[frame.target]!.card;
   const move = {
-    label: text(`Not again in this move: ${name.en}`, `Nie pytaj więcej w tym ruchu: ${name.pl}`),
+    label: filled(boardMessages.move, { name }),
     orders: quiet(moveKey(state, frame.target)),
   };
   return [move, phase];
@@ -67,7 +66,7 @@ function fromNear(state: State, frame: Frame, orders: StandingOrders, actions: r
   if (distances.length === 0 || nearer < 1) return [];
   return [
     {
-      label: text(`Only within distance ${nearer}`, `Tylko do odległości ${nearer}`),
+      label: filled(boardMessages.fromNear, { nearer }),
       orders: { ...orders, askRange: nearer },
     },
   ];
@@ -81,7 +80,7 @@ function atOdds(state: State, frame: Frame, orders: StandingOrders, actions: rea
   if (reached.length === 0 || better === undefined) return [];
   return [
     {
-      label: text(`Only at ${better} or better`, `Tylko od ${better}`),
+      label: filled(boardMessages.atOdds, { better }),
       orders: { ...orders, askColumn: better },
     },
   ];
@@ -102,11 +101,11 @@ function aboutUnit(
   const { name } = unit.card;
   return [
     {
-      label: text(`Not about: ${name.en}`, `Nie pytaj o: ${name.pl}`),
+      label: filled(boardMessages.aboutUnit, { name }),
       orders: { ...orders, units: { ...orders.units, [unit.card.id]: 'never' } },
     },
     {
-      label: text(`Only about: ${name.en}`, `Pytaj tylko o: ${name.pl}`),
+      label: filled(boardMessages['aboutUnit.only-about'], { name }),
       orders: { ...orders, [field]: 'never', units: { ...orders.units, [unit.card.id]: 'ask' } },
     },
   ];

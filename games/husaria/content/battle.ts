@@ -1,6 +1,7 @@
 /** From data files to the setting of one scenario. */
-import type { Options, ScenarioInfo } from '@hetman/core/game';
+import { filled, type Options, type ScenarioInfo } from '@hetman/core/game';
 import { distance, type Hex, makeGrid } from '@hetman/core/hex';
+import { gameMessages } from '../locales/game.js';
 import type {
   Arrival,
   Book,
@@ -59,7 +60,7 @@ export function scenarioInfos(battle: Battle, system: string): ScenarioInfo[] {
 /** A name means all its counters (N.names); a counter's id is its name and its number. */
 export function cardsOf(type: CounterType, side: SideIndex, first = 1, last = type.count): UnitCard[] {
   const { id, name, count: printed, ...face } = type;
-  const numbered = (n: number) => (printed === 1 ? name : { en: `${name.en} ${n}`, pl: `${name.pl} ${n}` });
+  const numbered = (n: number) => (printed === 1 ? name : filled(gameMessages.numbered, { name, n }));
   return Array.from({ length: last - first + 1 }, (_, i) => i + first).map((n) => ({
     ...face,
     side,

@@ -1,6 +1,7 @@
 /** The shape of a position file; docs/positions.md explains every field. */
 import { askedFields, resultField } from '@hetman/core/engine';
 import { directions } from '@hetman/core/hex';
+import { languages } from '@hetman/core/locale';
 import { z } from 'zod';
 import { gunSchema, kindSchema } from '../content/basics.js';
 import { notesSchema } from '../content/notes.js';
@@ -8,7 +9,7 @@ import { notesSchema } from '../content/notes.js';
 const hex = z.string().regex(/^\d{4}$/, 'a hex is four digits, CCRR');
 const pair = z.string().regex(/^\d{4}\/\d{4}$/, 'a side is two hexes, CCRR/CCRR');
 const facing = z.enum(directions);
-const text = z.strictObject({ en: z.string(), pl: z.string() });
+const text = z.record(z.enum(languages), z.string());
 const name = z.union([z.string(), text]);
 const place = z.enum(['waiting', 'map', 'dispersed', 'dead', 'gone']);
 

@@ -1,6 +1,6 @@
 /** The setting of a position: a scenario's, or one made up on an inline map, with what the file replaces. */
 import { complain } from '@hetman/core/engine';
-import type { Text } from '@hetman/core/game';
+import { type Text, verbatim } from '@hetman/core/game';
 import { battles, books } from '../battles/index.js';
 import { type Battle, bookOf, cardsOf, notesOf } from '../content/battle.js';
 import type { NotesFile } from '../content/notes.js';
@@ -139,8 +139,8 @@ function notesWith(base: Setting, file: PositionFile, sideIndex: (id: string) =>
 }
 
 const asText = (name: string | Text | undefined, fallback: string): Text => {
-  if (name === undefined) return { en: fallback, pl: fallback };
-  return typeof name === 'string' ? { en: name, pl: name } : name;
+  if (name === undefined) return verbatim(fallback);
+  return typeof name === 'string' ? verbatim(name) : name;
 };
 
 /** Printed values of a kind, where a unit of the file gives none. */

@@ -1,14 +1,11 @@
 import { noDice, seededDice } from '@hetman/core/dice';
 import { optionsFor } from '@hetman/core/game';
-import { loadCatalogue } from '@hetman/core/rulebook';
 import { describe, expect, test } from 'vitest';
-import rules from '../rulebook/rules.json' with { type: 'json' };
-import rulings from '../rulebook/rulings.json' with { type: 'json' };
+import { catalogue } from '../rulebook/index.js';
 import { husariaSystem } from '../system.js';
 import { positionProblem } from '../testkit/index.js';
 import { options, settleOptions } from './state/options.js';
 
-const catalogue = loadCatalogue(rules, rulings);
 const field = { map: { columns: 3, rows: 3 }, units: [] };
 
 /** The default is first in the list. The behaviour of each other reading is tested with its rule. */

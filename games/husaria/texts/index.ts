@@ -1,12 +1,12 @@
 /** Words for events and refusals, in both languages. */
 import { makeWords } from '@hetman/core/engine';
+import { eventsMessages as events } from '../locales/events.js';
+import { labelsMessages as words } from '../locales/labels.js';
+import { refusalsMessages as refusals } from '../locales/refusals.js';
 import { pieceById } from '../rules/scenario/placing.js';
 import type { Action } from '../rules/state/actions.js';
 import type { Event } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
-import events from './events.json' with { type: 'json' };
-import refusals from './refusals.json' with { type: 'json' };
-import words from './words.json' with { type: 'json' };
 
 export const {
   label: labelText,

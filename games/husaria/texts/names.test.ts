@@ -2,9 +2,9 @@
 import { expect, test } from 'vitest';
 import { battles } from '../battles/index.js';
 import { husaria } from '../index.js';
-import events from './events.json' with { type: 'json' };
-import refusals from './refusals.json' with { type: 'json' };
-import words from './words.json' with { type: 'json' };
+import { eventsMessages as events } from '../locales/events.js';
+import { labelsMessages as words } from '../locales/labels.js';
+import { refusalsMessages as refusals } from '../locales/refusals.js';
 
 test('Beresteczko is spelled as on the box, in both languages', () => {
   const read = JSON.stringify([battles, husaria.catalogue, husaria.system.scenarios, events, refusals, words]);

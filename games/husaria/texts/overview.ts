@@ -1,10 +1,10 @@
 /** A position in words: the moment, the tracks, and every piece in play. */
 import type { Language } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
+import { overviewMessages as words } from '../locales/overview.js';
 import { phaseName, sideOfPhase } from '../rules/state/phases.js';
 import { labelOf } from '../rules/state/pieces.js';
 import type { State, Unit } from '../rules/state/state.js';
-import words from './overview.json' with { type: 'json' };
 
 type Word = keyof typeof words;
 export const overviewWord = (key: Word, language: Language): string => words[key][language];

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { directions } from '@hetman/core/hex';
 import { fieldsOf, textGaps } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
+import { eventsMessages as events } from '../locales/events.js';
+import { labelsMessages as words } from '../locales/labels.js';
+import { refusalsMessages as refusals } from '../locales/refusals.js';
 import { offLabel } from '../rules/commanders/commanders.js';
 import { actionFields } from '../rules/state/actions.js';
 import { phases } from '../rules/state/phases.js';
 import { no } from '../rules/state/refusals.js';
-import events from './events.json' with { type: 'json' };
-import refusals from './refusals.json' with { type: 'json' };
-import words from './words.json' with { type: 'json' };
 
 const rules = new URL('../rules/', import.meta.url);
 const sourceOf = (file: string): string => readFileSync(new URL(file, rules), 'utf8');

@@ -1,6 +1,7 @@
 /** 8.10, 8.16: who sets out together with the unit in hand, and the actions that bring them along. */
 import type { Company } from '@hetman/core/board';
-import { inEach } from '@hetman/core/game';
+import { inEach, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { noteActing } from '../rules/command/command.js';
 import { bringAlong, gathered, joinMoveRefusal } from '../rules/movement/group.js';
 import { startMove } from '../rules/movement/move.js';
@@ -26,13 +27,15 @@ function companiesOf(state: State, unit: Unit): Company[] {
   const frame = startMove(unit);
   const stack = idsOf(state, gathered(state, frame, 'stack'), unit);
   const line = idsOf(state, gathered(state, frame, 'line'), unit);
-  const counted = (en: string, pl: string, pieces: readonly string[]) =>
-    inEach((language) => `${language === 'en' ? en : pl} (${pieces.length + 1})`);
+  const counted = (name: Text, pieces: readonly string[]) =>
+    inEach((language) => `${name[language]} (${pieces.length + 1})`);
   const found: Company[] = [];
-  if (stack.length > 0) found.push({ id: 'stack', label: counted('Stack', 'Stos', stack), pieces: stack });
-  if (line.length > stack.length) found.push({ id: 'line', label: counted('Line', 'Linia', line), pieces: line });
+  if (stack.length > 0)
+    found.push({ id: 'stack', label: counted(boardMessages['companiesOf.stack'], stack), pieces: stack });
+  if (line.length > stack.length)
+    found.push({ id: 'line', label: counted(boardMessages['companiesOf.line'], line), pieces: line });
   if (found.length === 0) return [];
-  return [{ id: 'alone', label: { en: 'Alone', pl: 'Sam' }, pieces: [] }, ...found];
+  return [{ id: 'alone', label: boardMessages.companiesOf, pieces: [] }, ...found];
 }
 
 /** Those who are wanted, as far as the rules let them come; without a wish the whole stack, as it is moved by hand. */

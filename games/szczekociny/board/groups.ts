@@ -20,8 +20,9 @@ import {
   wayBetween,
   wentIn,
 } from '@hetman/core/board';
-import { filled, type Refusal, type Text } from '@hetman/core/game';
+import { filled, inEach, type Refusal, type Text } from '@hetman/core/game';
 import { corners, type Hex, offMap } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { commandedUnits } from '../rules/command/command.js';
 import { moveRefusal } from '../rules/movement/group.js';
 import type { Action } from '../rules/state/actions.js';
@@ -131,7 +132,7 @@ function planShift(state: State, stacks: readonly (readonly Unit[])[], to: Place
   return planTo(state, places, [leader.hex, to.hex]);
 }
 
-const towards: Text = { en: '{name} to {hex}, facing {facing}', pl: '{name}: pole {hex}, zwrot: {facing}' };
+const towards: Text = boardMessages.towards;
 
 /** For each place that the stack in hand could come to if no other of its group were in its way. */
 export function groupOffers(state: State, stacks: readonly (readonly Unit[])[]): Offer[] {
@@ -145,7 +146,7 @@ export function groupOffers(state: State, stacks: readonly (readonly Unit[])[]):
   return ways
     .filter(({ facing, id }) => facing !== null && !id.endsWith('true'))
     .map(({ hex, facing, figure, path, piece }) => {
-      const facts = { name, hex: hex!, facing: { en: labelText(facing!, 'en'), pl: labelText(facing!, 'pl') } };
+      const facts = { name, hex: hex!, facing: inEach((language) => labelText(facing!, language)) };
       const look = { piece, hex, facing, figure, path, notes: [], style: 'plain' as const };
       const to = { hex: hexByLabel(state, hex!)!, facing: corners.indexOf(facing as (typeof corners)[number]) };
       const id = `group ${hex} ${facing} ${ids(stacks.flat()).join(' ')}`;

@@ -42,5 +42,5 @@ export const szczekocinyBoard: HexBoard<State, Event> = {
   samples,
   pauses,
   keepsInHand: ['move'],
-  pieceName: (state, id) => (unitById(state, id) ?? commanderById(state, id))?.card.name ?? { en: id, pl: id },
+  pieceName: (state, id) => (unitById(state, id) ?? commanderById(state, id))?.card.name ?? verbatim(id),
 };

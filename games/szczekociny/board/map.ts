@@ -2,6 +2,7 @@
 import type { BoardMap } from '@hetman/core/board';
 import { distance, type Grid, neighbour, offMap } from '@hetman/core/hex';
 import { battles } from '../battles/index.js';
+import { boardMessages } from '../locales/board.js';
 import { type Ground, groundOf } from '../rules/state/ground.js';
 import type { TerrainName } from '../rules/state/setting.js';
 import type { State } from '../rules/state/state.js';
@@ -15,7 +16,7 @@ const looks: Readonly<Partial<Record<TerrainName, Look>>> = {
   slope: 'incline',
 };
 
-const outOfBounds = { en: 'out of bounds', pl: 'poza grą' };
+const outOfBounds = boardMessages.outOfBounds;
 
 export function boardMap(state: State): BoardMap {
   const { map, battle } = state.setting;

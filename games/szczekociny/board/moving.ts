@@ -1,7 +1,8 @@
 /** Where the units in hand can go, as offers: with the way, what is left, and what may happen there. */
 import type { Note, Offer } from '@hetman/core/board';
-import { inEach, type Language, type Text } from '@hetman/core/game';
+import { fill, filled, inEach, type Language, type Text } from '@hetman/core/game';
 import { corners, type Zone } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { inEnemyFront } from '../rules/movement/facing.js';
 import { formations } from '../rules/movement/formations.js';
 import { gunStepRefusal, gunTurnRefusal } from '../rules/movement/gun-moves.js';
@@ -53,30 +54,30 @@ function onePerMelee(endings: readonly Ending[]): Ending[] {
 export function groupName(state: State, frame: MoveFrame): Text {
   const [leader, ...others] = movers(state, frame) as [Unit, ...Unit[]];
   if (others.length === 0) return leader.card.name;
-  const more = (language: Language) => (language === 'en' ? `and ${others.length} more` : `i jeszcze ${others.length}`);
+  const more = (language: Language) => fill(boardMessages.more[language], { length: others.length }, language);
   return inEach((language) => `${leader.card.name[language]} ${more(language)}`);
 }
 
 const zones: Readonly<Record<Zone, Text>> = {
-  front: { en: 'from the front', pl: 'od frontu' },
-  flank: { en: 'from the flank', pl: 'z flanki' },
-  rear: { en: 'from the rear', pl: 'od tyłu' },
+  front: boardMessages.front,
+  flank: boardMessages.flank,
+  rear: boardMessages.rear,
 };
 
 const doubleTime: Note = {
   rule: '8.9',
   kind: 'info',
-  text: { en: 'double time: no turn, no fire', pl: 'krok podwójny: bez zwrotów i ognia' },
+  text: boardMessages.doubleTime,
 };
 const beforeEnemies: Note = {
   rule: '9.1',
   kind: 'danger',
-  text: { en: 'in front of an enemy who may react', pl: 'przed frontem wroga, który może zareagować' },
+  text: boardMessages.beforeEnemies,
 };
 const mayFight: Note = {
   rule: '11.2',
   kind: 'info',
-  text: { en: 'melee at the end of the activation', pl: 'walka wręcz na koniec aktywacji' },
+  text: boardMessages.mayFight,
 };
 
 function wayOffer(
@@ -115,15 +116,13 @@ function wayOffer(
   );
 }
 
-const wayLabel = (name: Text, hex: string, facing: string, double: boolean): Text => ({
-  en: `${name.en} to ${hex}, facing ${labelText(facing, 'en')}${double ? ', double time' : ''}`,
-  pl: `${name.pl}: pole ${hex}, zwrot: ${labelText(facing, 'pl')}${double ? ', krok podwójny' : ''}`,
-});
+const wayLabel = (name: Text, hex: string, way: string, double: boolean): Text => {
+  const facing = inEach((language) => labelText(way, language));
+  return filled(boardMessages[double ? 'towards.double' : 'towards'], { name, hex, facing });
+};
 
-const meleeLabel = (name: Text, hex: string, { zone, charge }: NonNullable<Ending['melee']>): Text => ({
-  en: `${charge ? 'Charge' : 'Melee'}: ${name.en} onto ${hex}, ${zones[zone].en}`,
-  pl: `${charge ? 'Szarża' : 'Walka wręcz'}: ${name.pl}, pole ${hex}, ${zones[zone].pl}`,
-});
+const meleeLabel = (name: Text, hex: string, { zone, charge }: NonNullable<Ending['melee']>): Text =>
+  filled(boardMessages[charge ? 'melee.charge' : 'melee.melee'], { name, hex, zone: zones[zone] });
 
 /** 8.11, 8.12: one hex with any facing, or a turn on the spot. */
 function gunOffers(state: State, gun: Unit, begun: readonly Action[]): Offer[] {

@@ -1,17 +1,17 @@
 /** Standing orders as a form for the client, and in sentences. */
-import { fill, inEach, type OrdersForm, type Text } from '@hetman/core/game';
+import { fill, filled, inEach, joined, type OrdersForm, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { isQuiet } from '../rules/fire/worth-asking.js';
 import { firstOrders, type StandingOrders } from '../rules/standing-orders.js';
 import type { State } from '../rules/state/state.js';
 import { sideIndexOf } from '../system.js';
 
 const answers = ['ask', 'never', 'always'] as const;
-const text = (en: string, pl: string): Text => ({ en, pl });
 const shares = [0, 10, 20, 30, 40, 50, 60, 70, 80];
 const named = <V extends string | number>(values: readonly V[], name: (value: V) => Text): Record<string, Text> =>
   Object.fromEntries(values.map((value) => [String(value), name(value)]));
 const shareNames = named(shares, (share) =>
-  share === 0 ? text('any', 'każda') : text(`${share}% or better`, `co najmniej ${share}%`),
+  share === 0 ? boardMessages.shareNames : filled(boardMessages['shareNames.or-better'], { share }),
 );
 /** 10.1: nobody fires farther. */
 const anyDistance = 10;
@@ -19,50 +19,50 @@ const distances = [1, 2, 3, 4, 6, 8, anyDistance];
 
 export const ordersForm: OrdersForm<State> = {
   fields: [
-    { id: 'salvo', text: text('Volleys while the enemy moves', 'Salwy w czasie ruchu wroga'), values: answers },
+    { id: 'salvo', text: boardMessages.fields, values: answers },
     {
       id: 'chance',
-      text: text('Volleys: chance of an effect', 'Salwy: szansa skutku'),
+      text: boardMessages['ordersForm.fields'],
       values: shares,
       names: shareNames,
     },
     {
       id: 'within',
-      text: text('Volleys: distance', 'Salwy: odległość'),
+      text: boardMessages['fields.volleys-distance'],
       values: distances,
       names: named(distances, (hexes) =>
-        hexes === anyDistance ? text('any', 'każda') : text(`hexes: ${hexes} at most`, `pola: najwyżej ${hexes}`),
+        hexes === anyDistance ? boardMessages.shareNames : filled(boardMessages.names, { hexes }),
       ),
     },
     {
       id: 'again',
-      text: text('Volleys in one activation', 'Salwy w jednej aktywacji'),
+      text: boardMessages['fields.volleys-in-one-activation'],
       values: ['always', 'better', 'once'],
       names: {
-        always: text('ask before every action', 'pytaj przed każdym działaniem'),
-        better: text('after a pass, ask only about better shots', 'po pasie pytaj tylko o lepsze strzały'),
-        once: text('ask once, then do as I answered', 'zapytaj raz, potem rób, jak odpowiem'),
+        always: boardMessages.always,
+        better: boardMessages.better,
+        once: boardMessages.once,
       },
     },
-    { id: 'reaction', text: text('Enemies in front of a unit', 'Wróg przed frontem'), values: answers },
+    { id: 'reaction', text: boardMessages['fields.enemies-in-front-of'], values: answers },
     {
       id: 'reactionChance',
-      text: text('Reactions: chance of an effect or a victory', 'Reakcje: szansa skutku lub wygranej'),
+      text: boardMessages['fields.reactions-chance-of-an'],
       values: shares,
       names: shareNames,
     },
-    { id: 'square', text: text('Form squares against cavalry', 'Czworobok przeciw jeździe'), values: answers },
+    { id: 'square', text: boardMessages['fields.form-squares-against-cavalry'], values: answers },
     {
       id: 'flight',
-      text: text('Commanders move out of the way', 'Dowódcy ustępują z drogi'),
+      text: boardMessages['fields.commanders-move-out-of'],
       values: [...answers, 'alone'],
-      names: { alone: text('ask only about those without troops', 'pytaj tylko o tych bez oddziałów') },
+      names: { alone: boardMessages.alone },
     },
     {
       id: 'harm',
-      text: text('Retreats and losses', 'Odwroty i straty'),
+      text: boardMessages['fields.retreats-and-losses'],
       values: ['ask', 'least'],
-      names: { least: text('with the least harm', 'najmniejszym kosztem') },
+      names: { least: boardMessages.least },
     },
   ],
   read(state, side) {
@@ -74,7 +74,7 @@ export const ordersForm: OrdersForm<State> = {
   initial: () => firstOrders,
   exceptions: {
     id: 'units',
-    text: text('Units with orders of their own', 'Oddziały z własnymi rozkazami'),
+    text: boardMessages.exceptions,
     values: ['ask', 'never'],
     pieces(state, side) {
       const index = sideIndexOf(state.setting, side);
@@ -105,12 +105,12 @@ export const ordersForm: OrdersForm<State> = {
 
 const quietNow = {
   salvo: {
-    activation: text('No volleys in this activation.', 'Bez salw w tej aktywacji.'),
-    turn: text('No volleys in this turn.', 'Bez salw w tym etapie.'),
+    activation: boardMessages.activation,
+    turn: boardMessages.turn,
   },
   reaction: {
-    activation: text('No reactions in this activation.', 'Bez reakcji w tej aktywacji.'),
-    turn: text('No reactions in this turn.', 'Bez reakcji w tym etapie.'),
+    activation: boardMessages['reaction.activation'],
+    turn: boardMessages['reaction.turn'],
   },
 } as const;
 
@@ -119,70 +119,49 @@ type Answer = StandingOrders['flight'];
 
 export const said: Readonly<Record<Field, Readonly<Partial<Record<Answer, Text>>>>> = {
   salvo: {
-    ask: text('Ask before a volley during the enemy’s moves.', 'Pytaj przed salwą w czasie ruchu wroga.'),
-    never: text('Fire no volleys while the enemy moves.', 'Bez salw w czasie ruchu wroga.'),
-    always: text('Always fire the best volley.', 'Zawsze oddaj najlepszą salwę.'),
+    ask: boardMessages.ask,
+    never: boardMessages.never,
+    always: boardMessages['salvo.always'],
   },
   reaction: {
-    ask: text('Ask when an enemy comes in front of a unit.', 'Pytaj, gdy wróg stanie przed frontem.'),
-    never: text('Never react to enemies in front of a unit.', 'Bez reakcji na wroga przed frontem.'),
-    always: text('Fire at enemies who come in front of a unit.', 'Ogień do wroga, który stanie przed frontem.'),
+    ask: boardMessages['reaction.ask'],
+    never: boardMessages['reaction.never'],
+    always: boardMessages['reaction.always'],
   },
   square: {
-    ask: text('Ask before forming a square.', 'Pytaj przed tworzeniem czworoboku.'),
-    never: text('Never form squares against cavalry.', 'Bez czworoboków przeciw jeździe.'),
-    always: text('Form squares against cavalry.', 'Czworobok przeciw jeździe.'),
+    ask: boardMessages['square.ask'],
+    never: boardMessages['square.never'],
+    always: boardMessages['square.always'],
   },
   flight: {
-    ask: text('Ask when the enemy comes next to a commander.', 'Pytaj, gdy wróg stanie obok dowódcy.'),
-    alone: text(
-      'Commanders stay with their troops; ask about those who stand alone.',
-      'Dowódcy zostają z oddziałami; pytaj o tych, którzy stoją sami.',
-    ),
-    never: text(
-      'Commanders stay where they are if the rules allow it.',
-      'Dowódcy zostają na miejscu, jeśli pozwalają zasady.',
-    ),
-    always: text(
-      'Commanders ride to the safest adjacent hex.',
-      'Dowódcy odjeżdżają na najbezpieczniejsze sąsiednie pole.',
-    ),
+    ask: boardMessages['flight.ask'],
+    alone: boardMessages['flight.alone'],
+    never: boardMessages['flight.never'],
+    always: boardMessages['flight.always'],
   },
 };
 
-export const leastHarm = text(
-  'The program settles retreats and losses with the least harm.',
-  'Program rozstrzyga odwroty i straty najmniejszym kosztem.',
-);
-const askHarm = text('Ask about every retreat and loss.', 'Pytaj o każdy odwrót i stratę.');
+export const leastHarm = boardMessages.leastHarm;
+const askHarm = boardMessages.askHarm;
 
 const repeated = {
-  better: text(
-    'After a pass, only questions about better shots in the same activation.',
-    'Po pasie pytania tylko o lepsze strzały w tej samej aktywacji.',
-  ),
-  once: text(
-    'One question per activation: after a volley further ones follow, after a pass you are asked only about better shots.',
-    'Jedno pytanie na aktywację: po salwie następują dalsze, po pasie pytanie dotyczy tylko lepszych strzałów.',
-  ),
+  better: boardMessages['repeated.better'],
+  once: boardMessages['repeated.once'],
 } as const;
 
 /** How questions about salvoes and reactions are narrowed. */
 const narrowed: readonly { readonly key: 'chance' | 'within' | 'reactionChance'; readonly said: Text }[] = [
   {
     key: 'chance',
-    said: text('Volleys only with {chance}% of an effect or more.', 'Salwy tylko przy szansie skutku od {chance}%.'),
+    said: boardMessages.said,
   },
   {
     key: 'within',
-    said: text('Volleys only at this distance or less: {within}.', 'Salwy tylko do odległości: {within}.'),
+    said: boardMessages['narrowed.said'],
   },
   {
     key: 'reactionChance',
-    said: text(
-      'Reactions only with {reactionChance}% of an effect or a victory, or more.',
-      'Reakcje tylko przy szansie skutku lub wygranej od {reactionChance}%.',
-    ),
+    said: boardMessages['said.reactions-only-with-of'],
   },
 ];
 
@@ -198,12 +177,7 @@ function sentences(state: State, orders: StandingOrders): Text[] {
 
 function exceptions(state: State, { units = {} }: StandingOrders): Text[] {
   return (['ask', 'never'] as const).flatMap((answer) => {
-    const those = state.units.filter(({ card }) => units[card.id] === answer);
-    if (those.length === 0) return [];
-    return inEach((language) => {
-      const list = those.map(({ card }) => card.name[language]).join(', ');
-      if (language === 'en') return answer === 'ask' ? `Always ask about: ${list}.` : `Never ask about: ${list}.`;
-      return answer === 'ask' ? `Pytaj zawsze o: ${list}.` : `Nigdy nie pytaj o: ${list}.`;
-    });
+    const names = state.units.filter(({ card }) => units[card.id] === answer).map(({ card }) => card.name);
+    return names.length === 0 ? [] : filled(boardMessages[`exceptions.${answer}`], { units: joined(names) });
   });
 }

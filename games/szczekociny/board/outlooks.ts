@@ -2,6 +2,7 @@
 import { type Column, keptOutlooks, type OddsView, type OddsWork, type Outlook } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { type CourseEnd, chanceOf, tollOf } from '@hetman/core/odds';
+import { boardMessages } from '../locales/board.js';
 import { type Assumed, type Course, courseInSzczekociny, marks, type Plan } from '../odds/course.js';
 import { chargeRefusal } from '../rules/movement/charge.js';
 import type { Action } from '../rules/state/actions.js';
@@ -19,42 +20,37 @@ type Decided =
 type End = CourseEnd<State>;
 type Kind = Outlook['totals'][number]['kind'];
 
-const text = (en: string, pl: string): Text => ({ en, pl });
-
 const meanings: Readonly<Record<Decided['kind'], Readonly<Record<Kind, Text>>>> = {
   melee: {
-    good: text('the melee is won', 'walka wręcz wygrana'),
-    even: text('no melee: stopped before it', 'bez walki wręcz: zatrzymanie wcześniej'),
-    bad: text('the melee is lost', 'walka wręcz przegrana'),
+    good: boardMessages.good,
+    even: boardMessages.even,
+    bad: boardMessages.bad,
   },
   shot: {
-    good: text('the enemy is hit or retreats', 'wróg trafiony lub w odwrocie'),
-    even: text('no effect', 'bez skutku'),
-    bad: text('you lose more', 'tracisz więcej'),
+    good: boardMessages['shot.good'],
+    even: boardMessages['shotFate.meaning'],
+    bad: boardMessages['shot.bad'],
   },
   move: {
-    good: text('arrives unharmed', 'dociera bez strat'),
-    even: text('arrives with losses', 'dociera ze stratami'),
-    bad: text('stopped, thrown back or lost', 'zatrzymany, odrzucony lub stracony'),
+    good: boardMessages['move.good'],
+    even: boardMessages['move.even'],
+    bad: boardMessages['move.bad'],
   },
 };
 
 const assumptions: Readonly<Record<Assumed | 'alone', Pick<Outlook, 'assumes' | 'short'>>> = {
-  alone: { short: text('chance', 'szansa'), assumes: text('The enemy cannot react.', 'Wróg nie może zareagować.') },
+  alone: { short: boardMessages.short, assumes: boardMessages.assumes },
   quiet: {
-    short: text('no reaction', 'bez reakcji'),
-    assumes: text('No reaction: the enemy lets it happen.', 'Bez reakcji: wróg na to pozwala.'),
+    short: boardMessages['quiet.short'],
+    assumes: boardMessages['quiet.assumes'],
   },
   fire: {
-    short: text('the enemy fires', 'ogień wroga'),
-    assumes: text(
-      'The enemy fires: every unit that can fire does, infantry forms square where it may; you do not respond.',
-      'Ogień wroga: strzela każdy oddział, który może, piechota tworzy czworobok, gdzie może; ty nie odpowiadasz.',
-    ),
+    short: boardMessages['fire.short'],
+    assumes: boardMessages['fire.assumes'],
   },
   counter: {
-    short: text('the enemy counterattacks', 'kontratak wroga'),
-    assumes: text('The enemy counterattacks wherever possible.', 'Kontratak wroga: wszędzie, gdzie może.'),
+    short: boardMessages['counter.short'],
+    assumes: boardMessages['counter.assumes'],
   },
 };
 
@@ -121,18 +117,18 @@ function outlookOf(
     stages:
       decided.kind === 'melee'
         ? [
-            { label: text('steps lost on the way', 'strata stopni po drodze'), probability: hit, matters: hit > 0 },
+            { label: boardMessages.stages, probability: hit, matters: hit > 0 },
             {
-              label: text('it comes to the melee', 'dochodzi do walki wręcz'),
+              label: boardMessages['outlookOf.stages'],
               probability: fought,
               matters: fought < 1,
             },
           ]
         : [],
     losses: [
-      { what: text('steps', 'stopnie'), ...both(({ steps }) => steps) },
-      { what: text('units off the map', 'oddziały poza mapą'), ...both(({ off }) => off) },
-      { what: text('of these for good', 'z tego na stałe'), ...both(({ dead }) => dead) },
+      { what: boardMessages.what, ...both(({ steps }) => steps) },
+      { what: boardMessages['losses.what'], ...both(({ off }) => off) },
+      { what: boardMessages['what.of-these-for-good'], ...both(({ dead }) => dead) },
     ],
   };
 }

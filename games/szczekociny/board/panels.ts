@@ -1,6 +1,7 @@
 /** What stands beside the map: the turn, the cup, who has acted, the points, the withdrawal track, the lost. */
 import type { Panel } from '@hetman/core/board';
-import { fill, inEach, type Text } from '@hetman/core/game';
+import { filled, inEach, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { netOf } from '../rules/melee/step-losses.js';
 import { labelOf } from '../rules/state/pieces.js';
 import { activationOf } from '../rules/state/play.js';
@@ -10,7 +11,6 @@ import { limitsOf } from '../rules/victory.js';
 
 type Line = Panel['lines'][number];
 const line = (text: Text, rule: string | null = null, hex: string | null = null): Line => ({ text, hex, rule });
-const text = (en: string, pl: string): Text => ({ en, pl });
 const both: readonly SideIndex[] = [0, 1];
 const sideName = (state: State, side: SideIndex): Text => state.setting.sides[side].name;
 
@@ -25,23 +25,10 @@ export const panelsOf = (state: State): Panel[] => [
 
 const turnPanel = (state: State): Panel => ({
   id: 'stage',
-  title: text('Turn', 'Etap'),
+  title: boardMessages.turnPanel,
   lines: [
-    line(
-      text(`Turn ${state.turn} of ${state.setting.turns.last}`, `Etap ${state.turn} z ${state.setting.turns.last}`),
-      '3.2',
-    ),
-    ...(state.setting.oneArm
-      ? [
-          line(
-            text(
-              'In one activation either cavalry or infantry moves; artillery always may',
-              'W jednej aktywacji rusza się albo jazda, albo piechota; artyleria zawsze',
-            ),
-            '13.1',
-          ),
-        ]
-      : []),
+    line(filled(boardMessages.lines, { turn: state.turn, last: state.setting.turns.last }), '3.2'),
+    ...(state.setting.oneArm ? [line(boardMessages['turnPanel.lines'], '13.1')] : []),
   ],
 });
 
@@ -53,15 +40,15 @@ function activationPanel(state: State): Panel {
     const now = i === state.drawn.length - 1 && activation !== null;
     const where = place === 'map' ? labelOf(state, hex) : null;
     return line(
-      inEach((l) => `${i + 1}. ${card.name[l]}${now ? (l === 'en' ? ' (now)' : ' (teraz)') : ''}`),
+      inEach((l) => `${i + 1}. ${card.name[l]}${now ? boardMessages.drawn[l] : ''}`),
       '3.3',
       where,
     );
   });
   return {
     id: 'activations',
-    title: text('Activations of this turn', 'Aktywacje w tym etapie'),
-    lines: [...(drawn.length > 0 ? drawn : [line(text('Nobody yet', 'Jeszcze nikt'))]), ...activeLines(state)],
+    title: boardMessages.activationPanel,
+    lines: [...(drawn.length > 0 ? drawn : [line(boardMessages['activationPanel.lines'])]), ...activeLines(state)],
   };
 }
 
@@ -76,23 +63,12 @@ function activeLines(state: State): Line[] {
     const used = activation.acted.length;
     return [
       line(
-        text(
-          fill(
-            '{name} leads any {n} {n, plural, one {unit} other {units}} within {range} hexes; used: {used}',
-            {
-              name: leader.card.name.en,
-              n: freeUnits,
-              range: state.setting.book.command,
-              used,
-            },
-            'en',
-          ),
-          fill(
-            '{name} prowadzi {n, plural, one {dowolny} few {dowolne} other {dowolnych}} {n} {n, plural, one {oddział} few {oddziały} other {oddziałów}} w promieniu {range} pól; użyto: {used}',
-            { name: leader.card.name.pl, n: freeUnits, range: state.setting.book.command, used },
-            'pl',
-          ),
-        ),
+        filled(boardMessages['leads-any'], {
+          name: leader.card.name,
+          n: freeUnits,
+          range: state.setting.book.command,
+          used,
+        }),
         '4.4',
         where,
       ),
@@ -101,10 +77,12 @@ function activeLines(state: State): Line[] {
   const formation = state.commanders[activation.formation]!.card.name;
   return [
     line(
-      text(
-        `Command: ${formation.en}; units within ${state.setting.book.command} hexes of ${leader.card.name.en}: ${count}`,
-        `Zgrupowanie: ${formation.pl}; oddziałów w promieniu ${state.setting.book.command} pól od dowódcy (${leader.card.name.pl}): ${count}`,
-      ),
+      filled(boardMessages.activeLines, {
+        formation,
+        command: state.setting.book.command,
+        card: leader.card.name,
+        count,
+      }),
       '4.2',
       where,
     ),
@@ -116,18 +94,16 @@ function cupPanel(state: State): Panel {
   const known = state.cup.filter((index) => index >= 0).map((index) => state.commanders[index]!.card.name);
   const hidden = state.setting.armies.flatMap((army, i) => {
     const count = state.cup.filter((index) => index === -1 - i).length;
-    return count === 0
-      ? []
-      : [line(text(`${army.name.en}: ${count} hidden`, `${army.name.pl}: zakryte ${count}`), '3.3')];
+    return count === 0 ? [] : [line(filled(boardMessages.hidden, { army: army.name, count }), '3.3')];
   });
   const count = state.cup.length;
   return {
     id: 'cup',
-    title: text(`Cup, chits: ${count}`, `Kubek, znaczniki: ${count}`),
+    title: filled(boardMessages.cupPanel, { count }),
     lines: [
       ...known.map((name) => line(name)),
       ...hidden,
-      ...(count === 0 ? [line(text('Empty: the turn ends', 'Pusty: etap się kończy'), '3.3')] : []),
+      ...(count === 0 ? [line(boardMessages['cupPanel.lines'], '3.3')] : []),
       ...staffLine(state),
     ],
   };
@@ -138,12 +114,7 @@ function staffLine(state: State): Line[] {
   const staff = state.commanders.find(({ card }) => card.role === 'staff');
   if (!staff || state.staffDue <= state.turn) return [];
   const { name } = staff.card;
-  return [
-    line(
-      text(`${name.en}: in the cup from turn ${state.staffDue}`, `${name.pl}: w kubku od etapu ${state.staffDue}`),
-      '4.5',
-    ),
-  ];
+  return [line(filled(boardMessages.staffLine, { name, staffDue: state.staffDue }), '4.5')];
 }
 
 /** 12.2: one tally; to the right the Allies lead. */
@@ -154,7 +125,7 @@ function pointsPanel(state: State): Panel {
   const leader = net === 0 ? null : sideName(state, net > 0 ? 1 : 0);
   return {
     id: 'points',
-    title: text('Victory points', 'Punkty zwycięstwa'),
+    title: boardMessages.pointsPanel,
     lines: [
       ...both.map((side) =>
         line(
@@ -164,28 +135,24 @@ function pointsPanel(state: State): Panel {
       ),
       line(
         leader
-          ? inEach((l) => `${l === 'en' ? 'Lead' : 'Przewaga'}: ${leader[l]}, ${Math.abs(net)}`)
-          : text('Even', 'Po równo'),
+          ? inEach((l) => `${boardMessages['pointsPanel.lines'][l]}: ${leader[l]}, ${Math.abs(net)}`)
+          : boardMessages['lines.even'],
         '12.2',
       ),
       ...(finite
         ? [
             line(
-              text(
-                `Won at the end of a turn by a lead of: ${sideName(state, 0).en} ${poles}, ${sideName(state, 1).en} ${allies}`,
-                `Wygrana na koniec etapu przy przewadze: ${sideName(state, 0).pl} ${poles}, ${sideName(state, 1).pl} ${allies}`,
-              ),
+              filled(boardMessages['lines.won-at-the-end'], {
+                sideName: sideName(state, 0),
+                poles,
+                sideName2: sideName(state, 1),
+                allies,
+              }),
               '12.4',
             ),
           ]
         : []),
-      line(
-        text(
-          'After the last turn the Allies win if they lead, else the Poles',
-          'Po ostatnim etapie wygrywają Sprzymierzeni, jeśli prowadzą; inaczej Polacy',
-        ),
-        '12.3',
-      ),
+      line(boardMessages['lines.after-the-last-turn'], '12.3'),
     ],
     ...(finite && {
       track: {
@@ -207,12 +174,12 @@ function withdrawalPanel(state: State): Panel {
   const turns = [...new Set(away.map(({ returns }) => returns))].sort((a, b) => a - b);
   return {
     id: 'withdrawn',
-    title: text('Withdrawal track', 'Tor wycofanych oddziałów'),
+    title: boardMessages.withdrawalPanel,
     lines:
       away.length === 0
-        ? [line(text('Nobody', 'Nikt'), '11.11')]
+        ? [line(boardMessages['withdrawalPanel.lines'], '11.11')]
         : turns.flatMap((turn) => [
-            line(text(`Turn ${turn}`, `Etap ${turn}`), '11.11.2'),
+            line(filled(boardMessages['lines.turn'], { turn }), '11.11.2'),
             ...away.filter(({ returns }) => returns === turn).map((unit) => unitLine(state, unit)),
           ]),
   };
@@ -224,7 +191,7 @@ const unitLine = (state: State, { card, losses }: Unit): Line =>
 function lostPanel(state: State): Panel {
   return {
     id: 'lost',
-    title: text('Lost', 'Straty'),
+    title: boardMessages.lostPanel,
     lines: both.flatMap((side) => {
       const units = state.units.filter(
         ({ card, place }) => card.side === side && (place === 'dead' || place === 'captured' || place === 'gone'),
@@ -232,18 +199,12 @@ function lostPanel(state: State): Panel {
       const leaders = state.commanders.filter(({ card, place }) => card.side === side && place === 'dead');
       const steps = state.units.reduce((sum, { card, losses }) => sum + (card.side === side ? losses : 0), 0);
       return [
-        line(
-          inEach((l) => {
-            const words = l === 'en' ? ['units', 'steps'] : ['oddziały', 'straty'];
-            return `${sideName(state, side)[l]}: ${words[0]} ${units.length}, ${words[1]} ${steps}`;
-          }),
-          '3.4',
-        ),
+        line(filled(boardMessages['lost.count'], { side: sideName(state, side), units: units.length, steps }), '3.4'),
         ...leaders.map(({ card }) => line(card.name, '4.6')),
         ...units.map((unit) =>
           line(
             unit.place === 'captured'
-              ? inEach((l) => `${unit.card.name[l]} (${l === 'en' ? 'captured' : 'zdobyta'})`)
+              ? inEach((l) => `${unit.card.name[l]} (${boardMessages['lostPanel.lines'][l]})`)
               : unit.card.name,
             unit.place === 'captured' ? '10.10.8' : null,
             unit.place === 'captured' ? labelOf(state, unit.hex) : null,

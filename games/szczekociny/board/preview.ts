@@ -1,6 +1,7 @@
 /** An offer tried out before it is taken: every step with what is left, who may answer and at what odds. */
 import { barePreview, type Note, type Offer, type Preview } from '@hetman/core/board';
-import { inEach } from '@hetman/core/game';
+import { fill, inEach } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { newMelee } from '../rules/melee/melee.js';
 import type { Action } from '../rules/state/actions.js';
 import { farApart, hexByLabel, inMelee, labelOf, unitById } from '../rules/state/pieces.js';
@@ -111,7 +112,7 @@ const squareNote = (hex: string): Note => ({
   rule: '7.3.1',
   kind: 'danger',
   hex,
-  text: { en: 'the enemy may form a square', pl: 'wróg może utworzyć czworobok' },
+  text: boardMessages.squareNote,
 });
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`;
@@ -134,9 +135,7 @@ function reactionNotes(trial: State, hex: string, open: readonly Action[]): Note
       hex,
       text: inEach((l) => {
         const names = namesOf(trial, fire, l);
-        return l === 'en'
-          ? `${names} may fire: chance of an effect ${percent(chance)}`
-          : `${names}: możliwy ogień, szansa skutku ${percent(chance)}`;
+        return fill(boardMessages.reactionNotes[l], { names, percent: percent(chance) }, l);
       }),
     });
   }
@@ -148,7 +147,7 @@ function reactionNotes(trial: State, hex: string, open: readonly Action[]): Note
       hex,
       text: inEach((l) => {
         const names = namesOf(trial, counter, l);
-        return l === 'en' ? `${names} may counterattack` : `${names}: możliwy kontratak`;
+        return fill(boardMessages['reactionNotes.may-counterattack'][l], { names }, l);
       }),
     });
   return notes;

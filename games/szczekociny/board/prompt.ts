@@ -1,6 +1,7 @@
 /** The one place that tells a player what is wanted, and everything that can be touched to answer. */
 import type { Offer, Prompt } from '@hetman/core/board';
 import { inEach, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { moveRefusal } from '../rules/movement/group.js';
 import type { Action } from '../rules/state/actions.js';
 import type { Event } from '../rules/state/events.js';
@@ -23,8 +24,8 @@ import { standingOf } from './standing.js';
 
 const over: Prompt = {
   decision: null,
-  title: { en: 'The battle is over', pl: 'Bitwa zakończona' },
-  hint: { en: '', pl: '' },
+  title: boardMessages.over,
+  hint: boardMessages.hint,
   selectable: [],
   offers: [],
   duties: [],

@@ -1,5 +1,7 @@
 /** 10.9.6: everybody who can join a salvo, one after the other, in one gesture. */
 import type { Offer } from '@hetman/core/board';
+import { filled } from '@hetman/core/locale';
+import { boardMessages } from '../locales/board.js';
 import { joinersOf } from '../rules/fire/volley.js';
 import type { Action } from '../rules/state/actions.js';
 import type { FrameOf } from '../rules/state/frames.js';
@@ -20,7 +22,7 @@ export function everybodyJoins(state: State, frame: FrameOf<'volley'>): Offer[] 
   return [
     offerOf(state, actions[0]!, {
       id: 'everybody joins',
-      label: { en: `Add all (${actions.length})`, pl: `Dołącz wszystkich (${actions.length})` },
+      label: filled(boardMessages.everybodyJoins, { length: actions.length }),
       style: 'main',
       actions,
       piece: null,

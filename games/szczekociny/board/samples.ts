@@ -2,8 +2,8 @@
 import type { Counter, HexBoard } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import { artillery, fusil, marks, shooter } from './symbols.js';
+import { boardMessages } from '../locales/board.js';
 
-const text = (en: string, pl: string): Text => ({ en, pl });
 
 const company: Counter = {
   id: 'sample',
@@ -11,18 +11,18 @@ const company: Counter = {
   hex: '0101',
   facing: 'NNE',
   symbol: fusil,
-  name: text('', ''),
+  name: boardMessages.hint,
   badge: '',
   strength: 3,
   fullStrength: 3,
   movement: null,
   morale: 6,
   firepower: 3,
-  band: { colour: 1, short: 'Pon', name: text('', '') },
+  band: { colour: 1, short: 'Pon', name: boardMessages.hint },
   stars: 0,
   marks: [],
   level: 0,
-  spoken: text('', ''),
+  spoken: boardMessages.hint,
 };
 
 const sample = (more: Partial<Counter>, meaning: Text) => ({ counter: { ...company, ...more }, text: meaning });
@@ -30,44 +30,32 @@ const sample = (more: Partial<Counter>, meaning: Text) => ({ counter: { ...compa
 export const samples: HexBoard<unknown>['samples'] = [
   sample(
     {},
-    text(
-      'The point shows the corner the unit faces: the two hexes beside it are its front. Bottom left is size, bottom right firepower, morale in between. The coloured ring and the letters stand for the command.',
-      'Szpic wskazuje wierzchołek, ku któremu oddział jest zwrócony: dwa pola obok to front. Na dole z lewej liczebność, z prawej siła ognia, pośrodku morale. Barwny pierścień i litery oznaczają zgrupowanie.',
-    ),
+    boardMessages.samples,
   ),
   sample(
     { strength: 2, firepower: 2 },
-    text('Size in a box: the unit has lost steps.', 'Liczebność w ramce: oddział stracił stopnie.'),
+    boardMessages['samples.size-in-a-box'],
   ),
   sample(
     { strength: 1, firepower: 1, morale: 5, marks: [marks.flipped] },
-    text(
-      'Broken ring and paler plate: the back of the counter, with lower morale.',
-      'Przerywany pierścień i bledszy żeton: rewers, z niższym morale.',
-    ),
+    boardMessages['samples.broken-ring-and-paler'],
   ),
   sample(
     { symbol: shooter, marks: [marks.skirmish] },
-    text('Dotted edge: skirmish order.', 'Kropkowana krawędź: tyraliera.'),
+    boardMessages['samples.dotted-edge-skirmish-order'],
   ),
   sample(
     { facing: null, symbol: { ...fusil, ground: 'square' }, marks: [marks.square] },
-    text(
-      'Square plate: the unit stands in square, with a front on all sides.',
-      'Kwadratowy żeton: czworobok, front na wszystkie strony.',
-    ),
+    boardMessages['samples.square-plate-the-unit'],
   ),
-  sample({ marks: [marks.moved] }, text('Greyed: the unit has ended its move.', 'Wyszarzony: oddział zakończył ruch.')),
+  sample({ marks: [marks.moved] }, boardMessages['samples.greyed-the-unit-has']),
   sample(
     { marks: [marks.fired] },
-    text(
-      'Smoke: guns that have fired in this phase, or a unit without shots.',
-      'Dym: działa, które już strzelały, lub oddział bez strzałów.',
-    ),
+    boardMessages['samples.smoke-guns-that-have'],
   ),
   sample(
     { marks: [marks.melee] },
-    text('Crossed swords: in melee.', 'Skrzyżowane miecze: oddział jest w walce wręcz.'),
+    boardMessages['samples.crossed-swords-in-melee'],
   ),
   sample(
     {
@@ -79,10 +67,7 @@ export const samples: HexBoard<unknown>['samples'] = [
       whiteStars: true,
       marks: [marks.limbered],
     },
-    text(
-      'Guns with their stars. A wheel: foot guns that have moved in this turn and cannot fire.',
-      'Działa z gwiazdkami. Koło: działa piesze, które się ruszyły i w tym etapie nie strzelają.',
-    ),
+    boardMessages['samples.guns-with-their-stars'],
   ),
   sample(
     {
@@ -95,6 +80,6 @@ export const samples: HexBoard<unknown>['samples'] = [
       whiteStars: true,
       marks: [marks.captured],
     },
-    text('Grey guns without a point: captured.', 'Szare działa bez szpica: zdobyte.'),
+    boardMessages['samples.grey-guns-without-a'],
   ),
 ];

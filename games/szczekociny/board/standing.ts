@@ -1,6 +1,7 @@
 /** For a question in the enemy's activation: orders that would answer it, now and from now on. */
 import type { LogLine, StandingChoice } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { filled } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { weighed } from '../rules/fire/reply-chances.js';
 import { activationKey, turnKey } from '../rules/fire/worth-asking.js';
 import type { StandingOrders } from '../rules/standing-orders.js';
@@ -19,8 +20,6 @@ const fieldOf: Readonly<Record<string, Field>> = {
   square: 'square',
   flight: 'flight',
 };
-
-const text = (en: string, pl: string): Text => ({ en, pl });
 
 export function standingOf(
   state: State,
@@ -54,10 +53,10 @@ function narrower(
   const found: StandingChoice[] = [
     {
       quick: true,
-      label: text('Not again in this activation', 'Nie pytaj więcej w tej aktywacji'),
+      label: boardMessages.found,
       orders: quiet(activationKey(state)),
     },
-    { quick: true, label: text('Not again this turn', 'Nie pytaj więcej w tym etapie'), orders: quiet(turnKey(state)) },
+    { quick: true, label: boardMessages['narrower.found'], orders: quiet(turnKey(state)) },
   ];
   const known = weighed(state, frame, actions);
   const chance = Math.max(0, ...known.map((one) => one.chance));
@@ -65,14 +64,14 @@ function narrower(
   if (known.length > 0 && better <= 90 && !actions.some(({ do: word }) => word === 'fall-back'))
     found.push({
       quick: true,
-      label: text(`Only at ${better}% or better`, `Tylko przy szansie od ${better}%`),
+      label: filled(boardMessages.narrower, { better }),
       orders: { ...orders, [field === 'salvo' ? 'chance' : 'reactionChance']: better },
     });
   const nearer = Math.min(...known.map(({ distance }) => distance)) - 1;
   if (field === 'salvo' && known.length > 0 && nearer >= 1)
     found.push({
       quick: true,
-      label: text(`Only within distance ${nearer}`, `Tylko do odległości ${nearer}`),
+      label: filled(boardMessages['narrower.only-within-distance'], { nearer }),
       orders: { ...orders, within: nearer },
     });
   return [...found, ...aboutUnit(state, orders, field, actions, selected)];
@@ -94,18 +93,18 @@ function aboutUnit(
   return [
     {
       quick: true,
-      label: text(`Not about: ${name.en}`, `Nie pytaj o: ${name.pl}`),
+      label: filled(boardMessages.aboutUnit, { name }),
       orders: { ...orders, units: { ...orders.units, [unit.card.id]: 'never' } },
     },
     {
       quick: true,
-      label: text(`Only about: ${name.en}`, `Pytaj tylko o: ${name.pl}`),
+      label: filled(boardMessages['aboutUnit.only-about'], { name }),
       orders: { ...orders, [field]: 'never', units: { ...orders.units, [unit.card.id]: 'ask' } },
     },
   ];
 }
 
-const askMe = text('Ask me about this', 'Pytaj mnie o to');
+const askMe = boardMessages.askMe;
 
 /** What was answered, with orders that ask the next time. */
 export function answeredBy(state: State, event: Event): LogLine['answered'] {

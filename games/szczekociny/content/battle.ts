@@ -1,5 +1,5 @@
 /** From data files to the setting of one scenario. What no schema can see is refused here, with file, place and reason. */
-import type { Options, ScenarioInfo } from '@hetman/core/game';
+import { type Options, type ScenarioInfo, verbatim } from '@hetman/core/game';
 import { corners, type Grid, makeGrid } from '@hetman/core/hex';
 import type { Book, CommanderCard, MapData, Setting, SideIndex, UnitCard } from '../rules/state/setting.js';
 import type { BookFile, CountersFile, MapFile, ScenariosFile } from './schema.js';
@@ -121,7 +121,7 @@ function cardsOf(
   const { morale, size, firepower, stars } = group;
   return entry.hexes.map((hex, i) => ({
     id: ids[i]!,
-    name: { en: ids[i]!, pl: ids[i]! },
+    name: verbatim(ids[i]!),
     side: sideOfArmy(group.army),
     army: group.army,
     commander: commanderIndex(entry.commander ?? group.commander, entry.group),

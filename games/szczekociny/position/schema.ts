@@ -1,9 +1,10 @@
 /** The shape of a position file; docs/positions.md explains every field. */
 import { askedFields, resultField } from '@hetman/core/engine';
+import { languages } from '@hetman/core/locale';
 import { z } from 'zod';
 import { cornerSchema, hexSchema, poolSchema, roadsSchema, terrainHexes, terrainNames } from '../content/schema.js';
 
-const text = z.strictObject({ en: z.string(), pl: z.string() });
+const text = z.record(z.enum(languages), z.string());
 const name = z.union([z.string(), text]);
 const count = z.int().min(0);
 

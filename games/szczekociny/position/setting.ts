@@ -1,6 +1,6 @@
 /** The setting of a position file: a scenario with changes, or a field of its own with the tables of a battle. */
 import { complain } from '@hetman/core/engine';
-import type { Options, Text } from '@hetman/core/game';
+import { type Options, type Text, verbatim } from '@hetman/core/game';
 import { battles } from '../battles/index.js';
 import { type Battle, backOf, bookOf, buildSetting, typeFacts } from '../content/battle.js';
 import { gridOf } from '../rules/state/ground.js';
@@ -115,8 +115,8 @@ function mapWith(map: MapData, file: PositionFile): MapData {
 }
 
 const asText = (name: string | Text | undefined, fallback: string): Text => {
-  if (name === undefined) return { en: fallback, pl: fallback };
-  return typeof name === 'string' ? { en: name, pl: name } : name;
+  if (name === undefined) return verbatim(fallback);
+  return typeof name === 'string' ? verbatim(name) : name;
 };
 
 const armyOf = (base: Setting, id: string, army: string | undefined): string =>

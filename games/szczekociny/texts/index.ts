@@ -1,13 +1,14 @@
 /** Words for events and refusals, in both languages. */
 import { makeWords } from '@hetman/core/engine';
-import type { Language } from '@hetman/core/game';
+import { filled, type Language } from '@hetman/core/game';
 import type { Action } from '../rules/state/actions.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
-import events from './events.json' with { type: 'json' };
-import refusals from './refusals.json' with { type: 'json' };
-import words from './words.json' with { type: 'json' };
+import { eventsMessages as events } from '../locales/events.js';
+import { refusalsMessages as refusals } from '../locales/refusals.js';
+import { labelsMessages as words } from '../locales/labels.js';
+import { gameMessages } from '../locales/game.js';
 
 const plain = makeWords<State, Action, Event>({
   events,
@@ -28,9 +29,6 @@ export function eventText(state: State, event: Event, language: Language): strin
 function tieOf({ attackTotal, defenceTotal, difference }: EventOf<'melee'>) {
   if (attackTotal !== defenceTotal) return {};
   return {
-    difference: {
-      en: `${difference} (a tie: the attacker wins)`,
-      pl: `${difference} (remis: wygrywa atakujący)`,
-    },
+    difference: filled(gameMessages.difference, { difference }),
   };
 }

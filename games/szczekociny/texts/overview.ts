@@ -1,10 +1,10 @@
 /** A position in words: the moment, the cup as far as it is known, and every piece. */
 import type { Language } from '@hetman/core/game';
 import { corners } from '@hetman/core/hex';
+import { overviewMessages as words } from '../locales/overview.js';
 import { netOf } from '../rules/melee/step-losses.js';
 import { labelOf, sizeOf } from '../rules/state/pieces.js';
 import type { State, Unit } from '../rules/state/state.js';
-import words from './overview.json' with { type: 'json' };
 
 type Word = keyof typeof words;
 export const overviewWord = (key: Word, language: Language): string => words[key][language];

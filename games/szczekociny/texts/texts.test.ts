@@ -3,14 +3,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { corners, directions } from '@hetman/core/hex';
 import { fieldsOf, textGaps } from '@hetman/core/testkit';
 import { expect, test } from 'vitest';
+import { eventsMessages as events } from '../locales/events.js';
+import { labelsMessages as words } from '../locales/labels.js';
+import { refusalsMessages as refusals } from '../locales/refusals.js';
 import { formations } from '../rules/movement/formations.js';
 import { actionFields } from '../rules/state/actions.js';
 import { no } from '../rules/state/refusals.js';
 import { company, musketeers, position } from '../testkit/index.js';
-import events from './events.json' with { type: 'json' };
 import { overview } from './overview.js';
-import refusals from './refusals.json' with { type: 'json' };
-import words from './words.json' with { type: 'json' };
 
 const folder = new URL('../rules/', import.meta.url);
 const sourceOf = (file: string): string => readFileSync(new URL(file, folder), 'utf8');

@@ -1,4 +1,4 @@
-/** Every reason for which the rules say no, with the rule that says it. The words are in texts/refusals.json. */
+/** Every reason for which the rules say no, with the rule that says it. The words are in locales/en/refusals.json. */
 import type { Refusal } from '@hetman/core/game';
 import { inCm, type Length } from '../../geometry/index.js';
 

@@ -1,6 +1,7 @@
 /** The quick opponent: one look ahead, by exact chances; the same answers for the same seed. */
 import { seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
+import { gameMessages } from '../../locales/game.js';
 import type { Action } from '../../rules/state/actions.js';
 import type { FrameKind } from '../../rules/state/frames.js';
 import { topFrame } from '../../rules/state/play.js';
@@ -47,7 +48,7 @@ const choosers: Readonly<Record<Exclude<FrameKind, 'sequence'>, Chooser>> = {
 
 export const greedy: BotMaker<State, Action> = {
   id: 'greedy',
-  name: { en: 'Easy', pl: 'Łatwy' },
+  name: gameMessages.greedy,
   make(_system, seed) {
     const mind = freshMind(seededRandom(`greedy ${seed}`));
     return {

@@ -1,5 +1,6 @@
 /** The days of a campaign: what one hands on to the next (N.carried-*), and who wins them all (N.campaign). */
 import type { Text } from '@hetman/core/game';
+import { gameMessages } from '../../locales/game.js';
 import { lancesHeld } from '../battle/lances.js';
 import { zoneOf } from '../morale/morale.js';
 import { commanderById, unitById } from '../state/pieces.js';
@@ -23,7 +24,7 @@ export interface DayResult {
   lances: [number, number];
 }
 
-const nobodyWins: Text = { en: 'nobody wins', pl: 'bez zwycięzcy' };
+const nobodyWins: Text = gameMessages.nobodyWins;
 
 /** The days that are over. */
 export const daysOver = (state: State): readonly DayResult[] =>

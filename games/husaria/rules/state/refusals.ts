@@ -1,4 +1,4 @@
-/** Every reason for which the rules say no, with the rule that says it. The words are in texts/refusals.json. */
+/** Every reason for which the rules say no, with the rule that says it. The words are in locales/en/refusals.json. */
 import { because } from '@hetman/core/engine';
 
 export const no = {

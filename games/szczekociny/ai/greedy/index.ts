@@ -1,6 +1,7 @@
 /** A player that takes what is best at the moment, from the state as its side may know it. */
 import { seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
+import { gameMessages } from '../../locales/game.js';
 import type { Action } from '../../rules/state/actions.js';
 import { topFrame } from '../../rules/state/play.js';
 import type { State } from '../../rules/state/state.js';
@@ -55,7 +56,7 @@ function choose(mind: Mind, actions: readonly Action[]): Action {
 
 export const greedy: BotMaker<State, Action> = {
   id: 'greedy',
-  name: { en: 'Easy', pl: 'Łatwy' },
+  name: gameMessages.greedy,
   make(system, seed) {
     const random = seededRandom(`greedy ${seed}`);
     return {

@@ -1,0 +1,7 @@
+import { loadCatalogue } from '@hetman/core/rulebook';
+import { rulesMessages } from '../locales/rules.js';
+import { rulingsMessages } from '../locales/rulings.js';
+import rules from './rules.json' with { type: 'json' };
+import rulings from './rulings.json' with { type: 'json' };
+
+export const catalogue = loadCatalogue(rules, rulings, { ...rulesMessages, ...rulingsMessages });
