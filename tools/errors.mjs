@@ -87,12 +87,12 @@ async function sections() {
 
 What \`musterProblems\` of By Fire and Sword finds wrong (\`games/fire-and-sword/muster/problems.ts\`), and what a link can.
 All of them cite \`armies.cards\`.`,
-    meanings(json('games/fire-and-sword/muster/problems.json'), english),
+    meanings(json('games/fire-and-sword/locales/en/problems.json')),
     `## Problems of a division
 
 What \`divisionProblems\` finds wrong (\`games/fire-and-sword/muster/division-problems.ts\`); a regiment has the problems of a
 force besides. All of them cite \`armies.divisions\`.`,
-    meanings(json('games/fire-and-sword/muster/division-problems.json'), english),
+    meanings(json('games/fire-and-sword/locales/en/division-problems.json')),
     `## Problems of tables and records
 
 Listed in \`core/game/problems.ts\`. \`illegal\` carries a refusal of the game.`,

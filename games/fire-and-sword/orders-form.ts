@@ -1,29 +1,29 @@
 /** Standing orders as a form for the client. */
 import { sideIndexOf } from '@hetman/core/engine';
-import type { OrdersForm, Text } from '@hetman/core/game';
+import { inEach, type OrdersForm, type Text } from '@hetman/core/game';
+import { gameMessages } from './locales/game.js';
+import { standingMessages } from './locales/standing.js';
 import { orderValues } from './rules/standing-orders.js';
 import type { State } from './rules/state/state.js';
-import texts from './texts/standing.json' with { type: 'json' };
+import rules from './texts/standing-rules.json' with { type: 'json' };
 
 type Order = keyof typeof orderValues;
 const ids = Object.keys(orderValues) as Order[];
 
 const answers: Readonly<Record<string, Text>> = {
-  always: { en: 'always', pl: 'zawsze' },
-  never: { en: 'never', pl: 'nigdy' },
-  delay: { en: 'held for later', pl: 'na później' },
+  always: gameMessages.always,
+  never: gameMessages.never,
+  delay: gameMessages.delay,
 };
 
-const said = ({ en, pl }: Text, order: string): Text => ({
-  en: `${en}: ${answers[order]!.en}`,
-  pl: `${pl}: ${answers[order]!.pl}`,
-});
+const said = (what: Text, order: string): Text =>
+  inEach((language) => `${what[language]}: ${answers[order]![language]}`);
 
 export const ordersForm: OrdersForm<State> = {
   fields: ids.map((id) => ({
     id,
-    text: { en: texts[id].en, pl: texts[id].pl },
-    about: { text: texts[id].about, rule: texts[id].rule },
+    text: standingMessages[id],
+    about: { text: standingMessages[`${id}.about`], rule: rules[id] },
     values: orderValues[id],
   })),
   read(state, side) {
@@ -34,11 +34,8 @@ export const ordersForm: OrdersForm<State> = {
   },
   exceptions: {
     id: 'units',
-    text: { en: 'Single units', pl: 'Pojedyncze oddziały' },
-    about: {
-      en: 'Ask me: the orders above do not answer for this unit. Never: it does not countercharge, break off, seek the pikes, pursue where it does not have to, or shoot.',
-      pl: 'Pytaj mnie: powyższe rozkazy nie odpowiadają za ten oddział. Nigdy: nie kontrszarżuje, nie odrywa się, nie szuka schronienia za pikami, nie ściga, gdy nie musi, i nie strzela.',
-    },
+    text: gameMessages.exceptions,
+    about: gameMessages.about,
     values: ['ask', 'never'],
     pieces: (state, side) =>
       state.units
@@ -50,8 +47,8 @@ export const ordersForm: OrdersForm<State> = {
     const orders = index === null ? null : state.standing[index];
     const given = ids.flatMap((id) => {
       const order = orders?.[id] ?? 'ask';
-      return order === 'ask' ? [] : [said(texts[id], order)];
+      return order === 'ask' ? [] : [said(standingMessages[id], order)];
     });
-    return given.length > 0 ? given : [{ en: 'You are asked about everything.', pl: 'O wszystko padnie pytanie.' }];
+    return given.length > 0 ? given : [gameMessages.describe];
   },
 };

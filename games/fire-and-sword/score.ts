@@ -1,7 +1,8 @@
 /** What a battle is about, and how it was scored: the points of the scenario and of losses, each with its reason (victory.score). */
-import type { Briefing, ScoreSheet, Text } from '@hetman/core/game';
+import { type Briefing, type ScoreSheet, type Text, verbatim } from '@hetman/core/game';
 import { effectsTable, victoryTable } from './content/index.js';
 import { tactics, tacticsTable } from './content/tactics.js';
+import { scoreMessages as texts } from './locales/score.js';
 import { cardOf, divisionCardOf, divisionStrength, strengthOf, thresholdsOf } from './muster/index.js';
 import { ruleOfEffect } from './rulebook/effect-rules.js';
 import { catalogue } from './rulebook/index.js';
@@ -14,7 +15,6 @@ import { enemyOf, type SideIndex } from './rules/state/setting.js';
 import type { State } from './rules/state/state.js';
 import { allScenarios } from './scenarios/index.js';
 import { wordsOf } from './texts/both.js';
-import texts from './texts/score.json' with { type: 'json' };
 
 type Line = ScoreSheet['parts'][number]['lines'][number];
 type Entry = State['setting']['scoring'][number];
@@ -25,7 +25,7 @@ const word = wordsOf<ScoreWord>(texts);
 /** A place by the name of its marker, or by the word for it. */
 function placeText(state: State, of: string): Text {
   const marker = state.setting.markers.find(({ id }) => id === of);
-  return marker?.name ?? texts[of as ScoreWord] ?? { en: of, pl: of };
+  return marker?.name ?? texts[of as ScoreWord] ?? verbatim(of);
 }
 
 function entryText(state: State, entry: Entry): Text {

@@ -3,6 +3,7 @@ import type { Dice } from '@hetman/core/dice';
 import { sideIndexOf } from '@hetman/core/engine';
 import type { Decision, GameSystem, Options, Outcome, Refusal, ScenarioInfo, Text } from '@hetman/core/game';
 import type { Scenario } from './content/index.js';
+import { gameMessages } from './locales/game.js';
 import { catalogue } from './rulebook/index.js';
 import { engine } from './rules/engine.js';
 import { freshPreparation } from './rules/preparation/state.js';
@@ -20,31 +21,25 @@ import { viewOf } from './rules/state/view.js';
 import { divisionScenarios, randomScenario, scenarios } from './scenarios/index.js';
 import { words } from './texts/index.js';
 
-const turnName: Text = {
-  en: '{count, plural, one {turn} other {turns}}',
-  pl: '{count, plural, one {tura} few {tury} other {tur}}',
-};
+const turnName: Text = gameMessages.turnName;
 
 const systemId = 'fire-and-sword';
 const silent: Emit = () => undefined;
 
 /** Seats before anybody knows who is the weaker side. */
 const seats: Setting['sides'] = [
-  { id: 'red', name: { en: 'Red', pl: 'Czerwoni' } },
-  { id: 'blue', name: { en: 'Blue', pl: 'Niebiescy' } },
+  { id: 'red', name: gameMessages.seats },
+  { id: 'blue', name: gameMessages['seats.blue'] },
 ];
 
 /** Names of the levels of the game; options may need one of them. */
 const levels = {
-  [skirmishLevel]: { en: 'By Fire and Sword', pl: 'Ogniem i Mieczem' },
-  [divisionLevel]: { en: 'By Fire and Sword: divisions', pl: 'Ogniem i Mieczem: dywizje' },
+  [skirmishLevel]: gameMessages.levels,
+  [divisionLevel]: gameMessages['levels.by-fire-and-sword'],
 } as const;
 type Level = keyof typeof levels;
 
-const aboutAll: ScenarioInfo['about'] = {
-  en: 'Two small 17th-century forces meet on a table without hexes. Forces, terrain and orders are prepared as in the book.',
-  pl: 'Dwa niewielkie podjazdy z XVII wieku spotykają się na stole bez heksów. Siły, teren i rozkazy przygotowuje się jak w podręczniku.',
-};
+const aboutAll: ScenarioInfo['about'] = gameMessages.aboutAll;
 
 /** A scenario is told by its rule. */
 const info = (
@@ -61,17 +56,12 @@ const info = (
   sides: seats.map(({ id: seat, name: seatName }) => ({ id: seat, name: seatName })),
   stages: { first: 1, last, name: turnName },
   source,
-  fromBook: [{ en: 'rules, tables, effects, victory', pl: 'zasady, tabele, efekty, zwycięstwo' }],
-  reconstructed: [{ en: 'army lists and scenarios', pl: 'listy armii i scenariusze' }],
+  fromBook: [gameMessages.fromBook],
+  reconstructed: [gameMessages.reconstructed],
 });
 
 const scenarioInfos: readonly ScenarioInfo[] = [
-  info('skirmish', {
-    id: randomScenario,
-    name: { en: 'Random scenario', pl: 'Scenariusz losowany' },
-    turns: 8,
-    source: 'book',
-  }),
+  info('skirmish', { id: randomScenario, name: gameMessages.scenarioInfos, turns: 8, source: 'book' }),
   ...scenarios.map((scenario) => info('skirmish', scenario)),
   ...divisionScenarios.map((scenario) => info('division', scenario)),
 ];
@@ -143,7 +133,7 @@ export const rules = {
 
 export const fireAndSwordSystem: GameSystem<State, Action, Event> = {
   id: systemId,
-  name: { en: 'By Fire and Sword', pl: 'Ogniem i Mieczem' },
+  name: gameMessages.levels,
   version: '2',
   candidatesOnly: true,
   scenarios: scenarioInfos,

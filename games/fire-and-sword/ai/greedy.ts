@@ -1,6 +1,7 @@
 /** A greedy player: takes what looks best now, by the rules themselves on a copy of what it may see. */
 import { seededDice, seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
+import { gameMessages } from '../locales/game.js';
 import { reflex } from '../odds/reflexes.js';
 import { sensibleAnswer } from '../rules/preparation/answers.js';
 import type { Action } from '../rules/state/actions.js';
@@ -73,7 +74,7 @@ function choose(state: State, frame: Frame, actions: readonly Action[], pick: Pi
 
 export const greedy: BotMaker<State, Action> = {
   id: 'greedy',
-  name: { en: 'Easy', pl: 'Łatwy' },
+  name: gameMessages.greedy,
   make(system, seed) {
     const lot = seededRandom(`greedy ${seed}`);
     const pick: Pick = (count) => lot.below(count);

@@ -1,5 +1,6 @@
 /** By Fire and Sword on the table: everything the client shows and offers, worked out from a viewer's state. */
 import type { TableBoard } from '@hetman/core/board';
+import { verbatim } from '@hetman/core/locale';
 import type { Event } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { SideIndex } from '../rules/state/setting.js';
@@ -62,6 +63,6 @@ export const fireAndSwordBoard: TableBoard<State, Event> = {
   pieceName(state, id) {
     const unit = unitById(state, id);
     if (unit) return waitingName(unit);
-    return commanderById(state, id)?.data.name ?? handName(state, id) ?? { en: id, pl: id };
+    return commanderById(state, id)?.data.name ?? handName(state, id) ?? verbatim(id);
   },
 };

@@ -1,5 +1,6 @@
 /** The shape of an army list: units, commanders and force cards; every name it uses must exist. */
 import { z } from 'zod';
+import { armiesMessages } from '../locales/armies.js';
 import { byId, centimetres, id, readFile, source, text } from './primitives.js';
 import { armyRules, closeWeapons, guns, rangedWeapons, unitRules } from './tables.js';
 
@@ -148,7 +149,7 @@ function namedByOption(does: z.infer<typeof optionEffect>): string[] {
 
 /** Reads one army file; a weapon, gun or rule that does not exist throws with its place. */
 export function readArmy(name: string, json: unknown): Army {
-  const army = readFile(armyFile, name, json);
+  const army = readFile(armyFile, name, json, armiesMessages);
   const known = (place: string, entries: ReadonlyMap<string, unknown>, ids: readonly string[]) => {
     const missing = ids.find((wanted) => !entries.has(wanted));
     if (missing !== undefined) throw new Error(`${name}: ${place}: there is no "${missing}"`);

@@ -1,5 +1,6 @@
 /** The shape of division lists: cards of regiments and of divisions (armies.divisions). */
 import { z } from 'zod';
+import { divisionsMessages } from '../locales/divisions.js';
 import { type Army, forceCard, unitsNamed } from './army.js';
 import { byId, id, readFile, source, text } from './primitives.js';
 import { armyRules } from './tables.js';
@@ -54,7 +55,7 @@ export type DivisionList = z.infer<typeof divisionFile>;
 
 /** Every unit, commander and rule that a list names must exist; regiments are looked up when all lists are read. */
 export function readDivisions(name: string, json: unknown, armies: readonly Army[]): DivisionList {
-  const list = readFile(divisionFile, name, json);
+  const list = readFile(divisionFile, name, json, divisionsMessages);
   const units = byId(
     'units',
     armies.flatMap((army) => army.units),

@@ -1,5 +1,6 @@
 /** The shape of a scenario. Distances in centimetres, x to the right and y up from the weaker side's edge. */
 import { z } from 'zod';
+import { scenariosMessages } from '../locales/scenarios.js';
 import { centimetres, id, point, readFile, source, text } from './primitives.js';
 import { obstacleTypes, terrainTypes } from './tables.js';
 
@@ -132,7 +133,7 @@ export type Scenario = z.infer<typeof scenarioFile>;
 
 /** Reads a scenario; a terrain type or a place that it names and does not have throws. */
 export function readScenario(name: string, json: unknown): Scenario {
-  const scenario = readFile(scenarioFile, name, json);
+  const scenario = readFile(scenarioFile, name, json, scenariosMessages);
   for (const { id: own, type } of scenario.terrain) {
     if (!terrainTypes.has(type)) throw new Error(`${name}: terrain ${own}: there is no terrain type "${type}"`);
   }

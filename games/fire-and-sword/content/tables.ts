@@ -1,5 +1,6 @@
 /** The shape of the remaining tables of the book, and all of them read. */
 import { z } from 'zod';
+import { tablesMessages } from '../locales/tables.js';
 import { byId, centimetres, id, readFile, share, source, text } from './primitives.js';
 import basesJson from './tables/bases.json' with { type: 'json' };
 import breakingJson from './tables/breaking-points.json' with { type: 'json' };
@@ -156,33 +157,33 @@ export const effectsFile = z.strictObject({
 const specialRule = z.strictObject({ id, name: text, source });
 export const specialRulesFile = z.strictObject({ unit: z.array(specialRule), army: z.array(specialRule) });
 
-export const bases = readFile(basesFile, 'tables/bases.json', basesJson).sizes;
-export const movementTable = readFile(movementFile, 'tables/movement.json', movementJson);
-export const commandTable = readFile(commandFile, 'tables/command.json', commandJson);
-export const shootingTable = readFile(shootingFile, 'tables/shooting.json', shootingJson);
-export const closeCombatTable = readFile(closeCombatFile, 'tables/close-combat.json', closeCombatJson);
-export const resolutionTable = readFile(resolutionFile, 'tables/resolution.json', resolutionJson);
-export const moraleTable = readFile(moraleFile, 'tables/morale.json', moraleJson);
-export const breakingPoints = readFile(breakingFile, 'tables/breaking-points.json', breakingJson);
-export const victoryTable = readFile(victoryFile, 'tables/victory.json', victoryJson);
-export const effectsTable = readFile(effectsFile, 'tables/effects.json', effectsJson);
-export const specialRules = readFile(specialRulesFile, 'tables/special-rules.json', specialRulesJson);
+export const bases = readFile(basesFile, 'tables/bases.json', basesJson, tablesMessages).sizes;
+export const movementTable = readFile(movementFile, 'tables/movement.json', movementJson, tablesMessages);
+export const commandTable = readFile(commandFile, 'tables/command.json', commandJson, tablesMessages);
+export const shootingTable = readFile(shootingFile, 'tables/shooting.json', shootingJson, tablesMessages);
+export const closeCombatTable = readFile(closeCombatFile, 'tables/close-combat.json', closeCombatJson, tablesMessages);
+export const resolutionTable = readFile(resolutionFile, 'tables/resolution.json', resolutionJson, tablesMessages);
+export const moraleTable = readFile(moraleFile, 'tables/morale.json', moraleJson, tablesMessages);
+export const breakingPoints = readFile(breakingFile, 'tables/breaking-points.json', breakingJson, tablesMessages);
+export const victoryTable = readFile(victoryFile, 'tables/victory.json', victoryJson, tablesMessages);
+export const effectsTable = readFile(effectsFile, 'tables/effects.json', effectsJson, tablesMessages);
+export const specialRules = readFile(specialRulesFile, 'tables/special-rules.json', specialRulesJson, tablesMessages);
 
-const terrain = readFile(terrainFile, 'tables/terrain.json', terrainJson);
+const terrain = readFile(terrainFile, 'tables/terrain.json', terrainJson, tablesMessages);
 export const terrainTypes = byId('tables/terrain.json types', terrain.types);
 export const obstacleTypes = byId('tables/terrain.json obstacles', terrain.obstacles);
 
-const gunsTable = readFile(gunsFile, 'tables/guns.json', gunsJson);
+const gunsTable = readFile(gunsFile, 'tables/guns.json', gunsJson, tablesMessages);
 export const guns = byId('tables/guns.json', gunsTable.guns);
 export const gunMovement = gunsTable.movement;
 export const limbering = gunsTable.limbering;
 export const rangedWeapons = byId(
   'tables/ranged-weapons.json',
-  readFile(rangedWeaponsFile, 'tables/ranged-weapons.json', rangedWeaponsJson).weapons,
+  readFile(rangedWeaponsFile, 'tables/ranged-weapons.json', rangedWeaponsJson, tablesMessages).weapons,
 );
 export const closeWeapons = byId(
   'tables/close-weapons.json',
-  readFile(closeWeaponsFile, 'tables/close-weapons.json', closeWeaponsJson).weapons,
+  readFile(closeWeaponsFile, 'tables/close-weapons.json', closeWeaponsJson, tablesMessages).weapons,
 );
 export const unitRules = byId('tables/special-rules.json unit', specialRules.unit);
 export const armyRules = byId('tables/special-rules.json army', specialRules.army);

@@ -1,5 +1,6 @@
 /** Tactics of divisions (optional.bold). The book names two and prints none: the list and its prices are reconstructed. */
 import { z } from 'zod';
+import { tablesMessages } from '../locales/tables.js';
 import { byId, id, readFile, source, text } from './primitives.js';
 import tacticsJson from './tables/tactics.json' with { type: 'json' };
 
@@ -28,7 +29,7 @@ const tacticsFile = z.strictObject({
   tactics: z.array(tactic),
 });
 
-export const tacticsTable = readFile(tacticsFile, 'tables/tactics.json', tacticsJson);
+export const tacticsTable = readFile(tacticsFile, 'tables/tactics.json', tacticsJson, tablesMessages);
 export const tactics: ReadonlyMap<string, Tactic> = byId('tables/tactics.json', tacticsTable.tactics);
 for (const { id: own, interferesWith } of tactics.values()) {
   const missing = interferesWith.find((other) => !tactics.has(other));

@@ -1,5 +1,14 @@
 /** The sheet of a division: its figures, what can be bought on its card and on those of its regiments (armies.divisions). */
-import type { ForceCardInfo, ForceFigure, ForceSection, ForceSheet, ForceTable, Text } from '@hetman/core/game';
+import {
+  type ForceCardInfo,
+  type ForceFigure,
+  type ForceSection,
+  type ForceSheet,
+  type ForceTable,
+  inEach,
+  type Language,
+  type Text,
+} from '@hetman/core/game';
 import { divisionCards, divisionLists, regimentCards } from '../armies/divisions.js';
 import { armies } from '../armies/index.js';
 import type { DivisionCard } from '../content/division.js';
@@ -150,11 +159,11 @@ function roster(division: DivisionForce): ForceTable[] {
 
 function problemTexts(division: DivisionForce): ForceSheet['problems'] {
   return divisionProblems(division).map((problem) => {
-    const said = (language: 'en' | 'pl') =>
+    const said = (language: Language) =>
       isDivisionProblem(problem)
         ? describeDivisionProblem(problem, language)
         : describeMusterProblem(problem, language);
-    return { rule: problem.rule, text: { en: said('en'), pl: said('pl') } };
+    return { rule: problem.rule, text: inEach(said) };
   });
 }
 

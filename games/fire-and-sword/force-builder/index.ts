@@ -1,9 +1,17 @@
 /** Where players muster: cards, the sheet of a force, random forces, and the way from a code to a battle. */
-import type { ForceBuilder, ForceCardInfo, ForceSheet, Text } from '@hetman/core/game';
-import { ok } from '@hetman/core/game';
+import {
+  type ForceBuilder,
+  type ForceCardInfo,
+  type ForceSheet,
+  inEach,
+  ok,
+  type Text,
+  verbatim,
+} from '@hetman/core/game';
 import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
 import { armyRules, type ForceCard } from '../content/index.js';
+import { builderMessages } from '../locales/builder.js';
 import {
   armyOf,
   cardOf,
@@ -63,13 +71,13 @@ function sheetOf(force: Force): ForceSheet {
   const card = cardOf(force);
   const problems = musterProblems(force).map((problem) => ({
     rule: problem.rule,
-    text: { en: describeMusterProblem(problem, 'en'), pl: describeMusterProblem(problem, 'pl') },
+    text: inEach((language) => describeMusterProblem(problem, language)),
   }));
   const head = { code: makeForceCode(force), card: force.card, battle, problems };
   const nothing = { figures: [], sections: [], roster: [], notes: [] };
   if (!card) {
-    const name = { en: force.card, pl: force.card };
-    return { ...head, ...nothing, army: name, name, about: { en: '', pl: '' } };
+    const name = verbatim(force.card);
+    return { ...head, ...nothing, army: name, name, about: builderMessages.about };
   }
   const { army, name, about } = cardInfo(card);
   return {

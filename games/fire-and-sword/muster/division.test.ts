@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { divisionCards, divisionLists, regimentCards } from '../armies/divisions.js';
 import { armies, unitCards } from '../armies/index.js';
 import { checkDivisions, readDivisions } from '../content/division.js';
+import { divisionProblemsMessages as texts } from '../locales/division-problems.js';
 import { motivationLevel } from '../rules/division/motivation-level.js';
 import { rule } from '../testkit/index.js';
-import texts from './division-problems.json' with { type: 'json' };
 import {
   basesIn,
   coreDivision,

@@ -4,6 +4,7 @@ import { seededRandom } from '@hetman/core/dice';
 import { languages } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
 import { forceCards } from '../armies/index.js';
+import { problemsMessages as texts } from '../locales/problems.js';
 import { rule } from '../testkit/index.js';
 import {
   basesIn,
@@ -26,7 +27,6 @@ import {
   strengthOf,
   thresholdsOf,
 } from './index.js';
-import texts from './problems.json' with { type: 'json' };
 
 const force = (card: string, bought: Partial<Force> = {}): Force => ({
   ...coreForce(forceCards.get(card)!),

@@ -3,8 +3,8 @@ import { fill, type Language } from '@hetman/core/game';
 import { regimentCards } from '../armies/divisions.js';
 import { commanderCards, forceCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
+import { problemsMessages as words } from '../locales/problems.js';
 import type { Force } from './force.js';
-import words from './problems.json' with { type: 'json' };
 import {
   boughtUnits,
   cardOf,

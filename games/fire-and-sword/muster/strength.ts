@@ -1,5 +1,5 @@
 /** Figures of a force: strength, value, reconnaissance, thresholds of loss. */
-import type { Text } from '@hetman/core/game';
+import { type Text, verbatim } from '@hetman/core/game';
 import { commanderCards, unitCards } from '../armies/index.js';
 import { effectsTable, victoryTable } from '../content/index.js';
 import type { Force } from './force.js';
@@ -35,7 +35,7 @@ export function strengthParts(force: Force): StrengthPart[] {
     { what: 'level', of: null, points: levelOf(force) },
     ...force.additional.map(({ unit, bases }) => ({
       what: 'additional' as const,
-      of: unitCards.get(unit)?.name ?? { en: unit, pl: unit },
+      of: unitCards.get(unit)?.name ?? verbatim(unit),
       points: priceOfAdditional(force, unit, bases),
     })),
     ...force.options.flatMap((id) => {

@@ -1,5 +1,6 @@
 /** Regiments, from a position file and back. */
 import { BadPosition } from '@hetman/core/engine';
+import { verbatim } from '@hetman/core/locale';
 import type { RegimentData, Setting } from '../rules/state/setting.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
 import type { Position, PositionFile } from './schema.js';
@@ -16,7 +17,7 @@ const basesOf = (id: string, units: readonly Unit[]): number =>
 
 const dataOf = (entry: RegimentEntry, units: readonly Unit[]): RegimentData => ({
   id: entry.id,
-  name: entry.name ?? { en: entry.id, pl: entry.id },
+  name: entry.name ?? verbatim(entry.id),
   side: sideOf(entry.side),
   kind: entry.kind,
   motivation: entry.motivation,

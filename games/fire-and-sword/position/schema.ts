@@ -1,5 +1,6 @@
 /** The shape of a position file for the table top. Lengths are centimetres, angles degrees. */
 import { askedFields } from '@hetman/core/engine';
+import { languages } from '@hetman/core/locale';
 import { z } from 'zod';
 import { commanderCard, commanderRank, unitCard } from '../content/army.js';
 import { centimetres, point } from '../content/primitives.js';
@@ -7,7 +8,7 @@ import { areaShape, zone } from '../content/scenario.js';
 import { moraleLevels, orderKinds } from '../rules/state/state.js';
 
 const id = z.string().regex(/^[\w-]+$/, 'an id is made of letters, digits, _ and -');
-const text = z.strictObject({ en: z.string(), pl: z.string() });
+const text = z.record(z.enum(languages), z.string());
 const side = z.enum(['weaker', 'stronger']);
 const place = point;
 const degrees = z.number().min(-100_000).max(100_000);

@@ -1,7 +1,9 @@
 /** What never changes, from a position file and back. */
 import { BadPosition } from '@hetman/core/engine';
+import { verbatim } from '@hetman/core/locale';
 import type { Scenario } from '../content/index.js';
 import { centreOf, cm, type Polygon } from '../geometry/index.js';
+import { gameMessages } from '../locales/game.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, roadOf, roadsOf, terrainPiece } from '../rules/ground/table.js';
 import { settleOptions } from '../rules/state/options.js';
 import type { Building, Marker, Obstacle, Road, Setting, TerrainPiece } from '../rules/state/setting.js';
@@ -13,8 +15,8 @@ import type { Position, PositionFile } from './schema.js';
 import { sideName, sideOf } from './sides.js';
 
 const plainSides: Setting['sides'] = [
-  { id: 'weaker', name: { en: 'Weaker side', pl: 'Strona słabsza' } },
-  { id: 'stronger', name: { en: 'Stronger side', pl: 'Strona silniejsza' } },
+  { id: 'weaker', name: gameMessages.plainSides },
+  { id: 'stronger', name: gameMessages['plainSides.stronger-side'] },
 ];
 
 function scenarioOf({ scenario: id, unprepared }: Position) {
@@ -40,7 +42,7 @@ export function settingOfFile(file: Position, units: readonly Unit[], commanders
     notes: scenario?.notes ?? [],
     scoring: scenario?.points ?? [],
     zones: file.zones ? [file.zones.weaker, file.zones.stronger] : zonesOf(scenario),
-    markers: markers.map(({ id, at, name }) => ({ id, at: pointOf(at), name: name ?? { en: id, pl: id } })),
+    markers: markers.map(({ id, at, name }) => ({ id, at: pointOf(at), name: name ?? verbatim(id) })),
     table: { width: cm(file.table[0]), depth: cm(file.table[1]) },
     turns: file.turns,
     sides: file.sides ? [file.sides.weaker, file.sides.stronger] : plainSides,

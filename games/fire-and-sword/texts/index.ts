@@ -1,11 +1,16 @@
 /** Words for what happens and what is refused, in both languages. */
 import { makeWords } from '@hetman/core/engine';
-import { fill, type Language, type Refusal, type Text } from '@hetman/core/game';
+import { figure, fill, filled, type Language, type Refusal, type Text } from '@hetman/core/game';
 import { divisionCards } from '../armies/divisions.js';
 import { forceCards } from '../armies/index.js';
 import { effectsTable, obstacleTypes, terrainTypes, victoryTable } from '../content/index.js';
 import { tactics } from '../content/tactics.js';
 import { sides } from '../geometry/index.js';
+import { eventsMessages as events } from '../locales/events.js';
+import { gameMessages } from '../locales/game.js';
+import { labelsMessages as labels } from '../locales/labels.js';
+import { problemsMessages as musterTexts } from '../locales/problems.js';
+import { refusalsMessages as refusals } from '../locales/refusals.js';
 import {
   cardOf,
   describeDivisionProblem,
@@ -16,14 +21,10 @@ import {
   type MusterProblem,
   strengthOf,
 } from '../muster/index.js';
-import musterTexts from '../muster/problems.json' with { type: 'json' };
 import type { Action } from '../rules/state/actions.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { allScenarios } from '../scenarios/index.js';
-import events from './events.json' with { type: 'json' };
-import refusals from './refusals.json' with { type: 'json' };
-import labels from './words.json' with { type: 'json' };
 
 /** Names of scenarios, effects, ground, results and cards, wherever an event speaks of one. */
 const named: ReadonlyMap<string, Text> = new Map(
@@ -61,7 +62,7 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
     if (name && (key === 'ground' || key === 'obstacle')) return [key, name[language]];
     if (key === 'tactic') return [key, tactics.get(String(fact))?.name[language] ?? String(fact)];
     if (sides.some((side) => side === fact)) return [key, plain.label(String(fact), language)];
-    return [key, language === 'pl' ? String(fact).replace('.', ',') : String(fact)];
+    return [key, figure(String(fact), language)];
   });
   return { ...refusal, facts: Object.fromEntries(spoken) };
 }
@@ -70,7 +71,7 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
 const totalsOf = ({ setting }: State, { totals }: EventOf<'resolution'>): Text[] =>
   totals.map((total, side) => {
     const { en, pl } = setting.sides[side as 0 | 1].name;
-    return { en: `${en} ${total}`, pl: `${pl} ${total}` };
+    return filled(gameMessages.totalsOf, { value: en, total, value2: pl });
   });
 
 const isMusterProblem = (refusal: Refusal): refusal is MusterProblem => Object.hasOwn(musterTexts, refusal.code);
@@ -92,8 +93,7 @@ export const words = {
     const verb = plain.label(`act.${event.act}`, language);
     if (event.type === 'obstacles' || Number(event.cost) === 0)
       return plain.event(state, event, language, { act: verb });
-    const number = (fact: string) => (language === 'pl' ? fact.replace('.', ',') : fact);
-    const spent = { act: verb, cost: number(event.cost), left: number(event.left) };
+    const spent = { act: verb, cost: figure(event.cost, language), left: figure(event.left, language) };
     return plain.event(state, event, language, { act: fill(plain.label('act.spent', language), spent, language) });
   },
   /** A force by the name of its card and its strength. */

@@ -2,13 +2,13 @@
 import type { Language } from '@hetman/core/game';
 import { formationName } from '../formation/index.js';
 import { inCm, inDegrees } from '../geometry/index.js';
+import { overviewMessages as words } from '../locales/overview.js';
 import { breakingPointsOf, motivationLevel } from '../rules/division/motivation-level.js';
 import { dataOf, regimentsOf } from '../rules/division/regiments.js';
 import type { Regiment } from '../rules/state/division-state.js';
 import { baseCount, poses } from '../rules/state/pieces.js';
 import type { SideIndex } from '../rules/state/setting.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
-import words from './overview.json' with { type: 'json' };
 
 type Word = keyof typeof words;
 

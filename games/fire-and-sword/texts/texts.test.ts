@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { languages, parametersOf } from '@hetman/core/game';
 import { describe, expect, test } from 'vitest';
+import { eventsMessages as events } from '../locales/events.js';
+import { labelsMessages as labels } from '../locales/labels.js';
+import { refusalsMessages as refusals } from '../locales/refusals.js';
 import { actionNames } from '../rules/state/actions.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import { no } from '../rules/state/refusals.js';
 import { foot, position } from '../testkit/index.js';
-import events from './events.json' with { type: 'json' };
 import { words } from './index.js';
-import refusals from './refusals.json' with { type: 'json' };
-import labels from './words.json' with { type: 'json' };
 
 const sourcesIn = (folder: URL) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

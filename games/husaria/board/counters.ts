@@ -1,6 +1,6 @@
 /** Counters as they lie on the map, with a sentence for those who do not see them. */
 import type { Board, Counter, CounterMark, CounterSymbol } from '@hetman/core/board';
-import { filled, type Text } from '@hetman/core/game';
+import { filled, inEach, type Language, type Text } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
 import { mustAttack } from '../rules/battle/obligations.js';
 import { isHeld } from '../rules/scenario/held.js';

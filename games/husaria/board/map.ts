@@ -4,6 +4,7 @@ import { battles } from '../battles/index.js';
 import { type Ground, groundOf } from '../rules/movement/ground.js';
 import type { State } from '../rules/state/state.js';
 import { boardMessages } from '../locales/board.js';
+import { verbatim } from '@hetman/core/locale';
 
 export function boardMap(state: State): BoardMap {
   const { map, battle } = state.setting;

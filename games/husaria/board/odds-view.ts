@@ -9,6 +9,7 @@ import { husariaSystem } from '../system.js';
 import { labelText } from '../texts/index.js';
 import { arrowMeaning, meaningOf } from './results.js';
 import { boardMessages } from '../locales/board.js';
+import { type Text } from '@hetman/core/locale';
 
 export const spokenModifiers = spokenWith(labelText);
 

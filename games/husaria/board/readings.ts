@@ -1,6 +1,6 @@
 /** How the dice of an event were read: whose they are, what was needed, row, column and cell, and what the cell means. */
 import type { TableReading } from '@hetman/core/board';
-import { filled, joined, type Text } from '@hetman/core/game';
+import { filled, joined, type Text, verbatim } from '@hetman/core/game';
 import { pieceById } from '../rules/scenario/placing.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';

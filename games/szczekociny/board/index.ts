@@ -16,6 +16,7 @@ import { promptOf } from './prompt.js';
 import { regionsOf } from './regions.js';
 import { samples } from './samples.js';
 import { whyNot } from './why-not.js';
+import { verbatim } from '@hetman/core/locale';
 
 export const szczekocinyBoard: HexBoard<State, Event> = {
   kind: 'hexes',

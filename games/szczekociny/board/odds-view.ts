@@ -1,6 +1,6 @@
 /** The exact chances of what is being prepared, as the client shows them. */
 import { type OddsView, spokenWith } from '@hetman/core/board';
-import { filled, fill, type Text } from '@hetman/core/game';
+import { filled, joined, type Text } from '@hetman/core/game';
 import { oddsOf } from '../odds/odds.js';
 import type { MeleeOdds, ShotOdds } from '../odds/reports.js';
 import { sizeOf, unitById } from '../rules/state/pieces.js';

@@ -1,6 +1,6 @@
 /** How the dice of an event were read: whose they are, what was needed, what was thrown against what, and what it means. */
 import type { TableReading } from '@hetman/core/board';
-import { filled, inEach, joined, type Modifier, signed, type Text } from '@hetman/core/game';
+import { filled, inEach, joined, type Modifier, signed, type Text, verbatim } from '@hetman/core/game';
 import type { Event, EventOf } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';

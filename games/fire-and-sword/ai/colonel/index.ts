@@ -1,6 +1,7 @@
 /** A player with a plan: places first, charges that pay, ground weighed in victory points. */
 import { seededRandom } from '@hetman/core/dice';
 import type { BotMaker } from '@hetman/core/game';
+import { gameMessages } from '../../locales/game.js';
 import { reflex } from '../../odds/reflexes.js';
 import { sensibleAnswer } from '../../rules/preparation/answers.js';
 import type { Action } from '../../rules/state/actions.js';
@@ -89,7 +90,7 @@ function choose(state: State, frame: Frame, actions: readonly Action[], memory: 
 
 export const colonel: BotMaker<State, Action> = {
   id: 'colonel',
-  name: { en: 'Colonel', pl: 'Pułkownik' },
+  name: gameMessages.colonel,
   make(system, seed) {
     const lot = seededRandom(`colonel ${seed}`);
     const pick = (count: number) => lot.below(count);

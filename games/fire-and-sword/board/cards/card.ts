@@ -1,6 +1,6 @@
 /** A piece looked at closely: what it may do now and why, its characteristics, its special rules (units.characteristics). */
 import type { Explanation, PieceCard } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { filled, type Text } from '@hetman/core/game';
 import {
   type CommanderCard,
   closeWeapons,
@@ -13,6 +13,7 @@ import {
 import { besides, moveText } from '../../force-builder/roster.js';
 import { joinTexts, plain, word } from '../../force-builder/words.js';
 import { inCm } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { catalogue } from '../../rulebook/index.js';
 import { canCharge } from '../../rules/charge/charge.js';
 import { commandersOf } from '../../rules/command/command.js';
@@ -163,7 +164,7 @@ const unitCard = (state: State, unit: Unit): PieceCard => ({
   figures: unitFigures(unit),
   traits: [
     ...tokensOf(state, unit).map(({ name, figure }) => ({
-      text: figure === null ? name : { en: `${name.en}: ${figure}`, pl: `${name.pl}: ${figure}` },
+      text: figure === null ? name : filled(boardMessages.traits, { name, figure }),
       rule: null,
     })),
     ...unit.data.card.rules.map(traitOf),

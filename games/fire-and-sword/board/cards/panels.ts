@@ -1,13 +1,13 @@
 /** Beside the table: the turn, the purses of the commanders, what each side has lost. */
 import type { Panel } from '@hetman/core/board';
 import { fill, inEach, type Language } from '@hetman/core/game';
+import { scoreMessages as texts } from '../../locales/score.js';
 import { regimentsOf } from '../../rules/division/regiments.js';
 import { onTable } from '../../rules/state/pieces.js';
 import type { SideIndex } from '../../rules/state/setting.js';
 import type { State } from '../../rules/state/state.js';
 import { words } from '../../texts/index.js';
 import { regimentLine } from '../../texts/overview.js';
-import texts from '../../texts/score.json' with { type: 'json' };
 import { lostSoFar, scoreSoFar } from './score-so-far.js';
 
 const turnOf = (turn: number, turns: number, language: Language): string =>

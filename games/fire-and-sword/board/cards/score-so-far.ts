@@ -1,13 +1,14 @@
 /** How the battle stands: what it would give now, and how much more may be lost (victory.score, victory.losses). */
 import type { Panel } from '@hetman/core/board';
+import { inEach } from '@hetman/core/locale';
 import { victoryTable } from '../../content/index.js';
+import { scoreMessages as texts } from '../../locales/score.js';
 import { thresholdsOf } from '../../muster/index.js';
 import { valueLost, valueOfSide } from '../../rules/scenario/victory.js';
 import type { SideIndex } from '../../rules/state/setting.js';
 import type { State } from '../../rules/state/state.js';
 import { pointsNow } from '../../score.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/score.json' with { type: 'json' };
 
 const word = wordsOf<keyof typeof texts>(texts);
 type Line = Panel['lines'][number];
@@ -35,8 +36,7 @@ export function scoreSoFar(state: State): Panel[] {
   const { sides } = state.setting;
   const lines = pointsNow(state);
   const total = (side: string) => lines.reduce((sum, { points }) => sum + (points[side] ?? 0), 0);
-  const sum = { en: sides.map(({ id, name }) => `${name.en} ${total(id)}`).join(' : '), pl: '' };
-  sum.pl = sides.map(({ id, name }) => `${name.pl} ${total(id)}`).join(' : ');
+  const sum = inEach((language) => sides.map(({ id, name }) => `${name[language]} ${total(id)}`).join(' : '));
   const reasons = lines.flatMap(({ text, rule, points }) =>
     sides
       .filter(({ id }) => (points[id] ?? 0) > 0)

@@ -1,11 +1,11 @@
 /** Before a test one reads why it is made, what hangs on it, and what each point is worth; afterwards what came of it. */
 import { describe, expect, test } from 'vitest';
 import { effectsTable } from '../../content/index.js';
+import { testedMessages as texts } from '../../locales/tested.js';
 import { effectNotes } from '../../rulebook/effect-rules.js';
 import { catalogue } from '../../rulebook/index.js';
 import { consequences } from '../../rules/consequences.js';
 import { asked, colonel, enemy, foot, play, position } from '../../testkit/index.js';
-import texts from '../../texts/tested.json' with { type: 'json' };
 import { fireAndSwordBoard as board } from '../index.js';
 
 const shot = () => {

@@ -1,11 +1,11 @@
 /** What a test is made for and what hangs on it, so that nobody adds points blindly. */
-import type { Text } from '@hetman/core/game';
+import { inEach, type Text, verbatim } from '@hetman/core/game';
+import { testedMessages as texts } from '../../locales/tested.js';
 import { catalogue } from '../../rulebook/index.js';
 import { pieceAt } from '../../rules/commanders/lone-commanders.js';
 import type { Consequence, TestFrame } from '../../rules/state/frames.js';
 import { nobody, type State } from '../../rules/state/state.js';
 import { type Facts, wordsOf } from '../../texts/both.js';
-import texts from '../../texts/tested.json' with { type: 'json' };
 
 type Word = keyof typeof texts;
 const word = wordsOf<Word>(texts);
@@ -15,10 +15,8 @@ const isWord = (key: string): key is Word => Object.hasOwn(texts, key);
 export const outcomeOf = (kind: Consequence['kind'], passed: boolean): Text =>
   word(`${kind}.${passed ? 'passed' : 'failed'}`);
 
-const lower = ({ en, pl }: Text): Text => ({
-  en: en.charAt(0).toLowerCase() + en.slice(1),
-  pl: pl.charAt(0).toLowerCase() + pl.slice(1),
-});
+const lower = (text: Text): Text =>
+  inEach((language) => text[language].charAt(0).toLowerCase() + text[language].slice(1));
 
 /** The reason in a few words; where there are none, the heading of the rule that asks for it. */
 export function whyTested(state: State, { rule, decides }: TestFrame): Text {
@@ -30,5 +28,5 @@ export function whyTested(state: State, { rule, decides }: TestFrame): Text {
   const key = `why.${rule}`;
   if (isWord(key) && (from !== nobody || !texts[key].en.includes('{from}'))) return word(key, facts);
   const title = catalogue.rules.find(({ id }) => id === rule)?.title;
-  return title ? lower(title) : { en: rule, pl: rule };
+  return title ? lower(title) : verbatim(rule);
 }

@@ -17,6 +17,7 @@ import {
   poseBy,
   quarterTurn,
 } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { footing, forcesOpen } from '../../rules/ground/footing.js';
 import { allowanceOf } from '../../rules/movement/move-frame.js';
 import type { Action } from '../../rules/state/actions.js';
@@ -25,7 +26,7 @@ import { baseOf, mayOpen, movesByBases, poses, shapes } from '../../rules/state/
 import type { State, Unit } from '../../rules/state/state.js';
 import type { Hold, Motion } from './motions.js';
 
-const label: Text = { en: 'Into cover, in open order', pl: 'W teren, w szyku otwartym' };
+const label: Text = boardMessages['into-cover-in-open'];
 /** Between bases that spread out. */
 const gap = cm(1);
 

@@ -1,6 +1,7 @@
 /** Figures of a drag: the way gone and left, and the facing that a pointer asks for. */
+
 import type { Spot } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { figure, fill, inEach, type Text } from '@hetman/core/game';
 import {
   cross,
   direction,
@@ -11,15 +12,19 @@ import {
   normalAngle,
   type Point,
 } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 
 /** Centimetres gone, allowed and left. */
 export function measured(spent: Length, { cost, allowed }: { cost: Length; allowed: Length }): Text {
   const gone = spent + cost;
   const [way, all, left] = [gone, allowed, Math.max(0, allowed - gone)].map((length) => inCm(length));
-  return {
-    en: `${way} of ${all} cm, ${left} left`,
-    pl: `${way} z ${all} cm, zostaje ${left}`.replaceAll('.', ','),
-  };
+  return inEach((language) =>
+    fill(
+      boardMessages['drag.measured'][language],
+      { way: figure(way!, language), all: figure(all!, language), left: figure(left!, language) },
+      language,
+    ),
+  );
 }
 
 /** Pointers lie between hundredths: a short arm keeps its tenths of a degree. */

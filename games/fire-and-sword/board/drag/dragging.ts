@@ -2,6 +2,7 @@
 import type { Drag, Drawn, Outline, Spot, TableHandle } from '@hetman/core/board';
 import { inEach, type Refusal, type Text } from '@hetman/core/game';
 import { type Length, rectangle } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { ride } from '../../rules/commanders/ride.js';
 import { rideLength, rideStart } from '../../rules/commanders/ride-acts.js';
 import { actOf } from '../../rules/movement/acts.js';
@@ -148,7 +149,14 @@ function nearestReach(mover: Mover, ways: readonly Motion[], to: Spot): { action
   return found.reduce((best, one) => (far(one) < far(best) ? one : best));
 }
 
-const nowhere: Drag = { wanted: [], reached: [], trace: [], measure: { en: '', pl: '' }, refusal: null, actions: [] };
+const nowhere: Drag = {
+  wanted: [],
+  reached: [],
+  trace: [],
+  measure: boardMessages.measure,
+  refusal: null,
+  actions: [],
+};
 
 export function dragOf(state: State, piece: string, handle: string, to: Spot, drawn: readonly Drawn[] = []): Drag {
   const mover = moverOf(state, piece, drawn);

@@ -1,6 +1,6 @@
 /** Ground laid by hand: terrain, field works, points, and what lies there already and is moved. */
 import type { Drawn, Outline } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { figure, inEach, type Text } from '@hetman/core/game';
 import {
   along,
   aside,
@@ -136,7 +136,7 @@ function sizesOf(type: string): keyof typeof sizes {
 
 const sizeText = (type: string, { wide, deep }: HalfSize): Text => {
   const text = `${inCm(2 * wide)}${isLine(type) ? '' : ` × ${inCm(2 * deep)}`} cm`;
-  return { en: text, pl: text.replaceAll('.', ',') };
+  return inEach((language) => figure(text, language));
 };
 
 function sizeChoices(type: string, first: Point, now: HalfSize): Hold[] {

@@ -1,6 +1,6 @@
 /** What dragging a piece by a handle means: a family of acts from nothing to all that the pointer asks for. */
 import type { Drawn, Spot, TableHandle } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { figure, filled, inEach, type Text } from '@hetman/core/game';
 import { type Block, blockSize, posesOf } from '../../formation/index.js';
 import {
   along,
@@ -23,6 +23,7 @@ import {
   unit as tableUnit,
   turnBetween,
 } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import type { Action } from '../../rules/state/actions.js';
 import type { MoveFrame } from '../../rules/state/frames.js';
 import { baseOf, commanderSize, movesByBases, poses } from '../../rules/state/pieces.js';
@@ -48,15 +49,15 @@ export interface Hold extends TableHandle {
 }
 
 const labels = {
-  ahead: { en: 'Forward and back', pl: 'Naprzód i w tył' },
-  wheel: { en: 'Wheel', pl: 'Zachodzenie' },
-  head: { en: 'Lead the column', pl: 'Prowadź kolumnę' },
-  all: { en: 'Move all bases', pl: 'Przesuń wszystkie podstawki' },
-  face: { en: 'Turn all bases', pl: 'Obróć wszystkie podstawki' },
-  withdraw: { en: 'Withdraw', pl: 'Wycofaj' },
-  ride: { en: 'Ride', pl: 'Jedź' },
-  straight: { en: 'straight ahead', pl: 'prosto' },
-  back: { en: 'straight back', pl: 'prosto w tył' },
+  ahead: boardMessages.ahead,
+  wheel: boardMessages.wheel,
+  head: boardMessages.head,
+  all: boardMessages.all,
+  face: boardMessages.face,
+  withdraw: boardMessages.withdraw,
+  ride: boardMessages.ride,
+  straight: boardMessages.straight,
+  back: boardMessages.back,
 } satisfies Record<string, Text>;
 
 /** How far a point lies ahead of a facing. */
@@ -131,10 +132,9 @@ function wheelHold(block: Block, unit: Unit, corner: Corner): Hold {
   };
 }
 
-const wheelTold = (turn: number): Text => ({
-  en: `wheel ${turnTold(turn)}`,
-  pl: `zachodzenie ${turnTold(turn)}`.replace('.', ','),
-});
+const turnText = (turn: number): Text => inEach((language) => figure(turnTold(turn), language));
+
+const wheelTold = (turn: number): Text => filled(boardMessages['drag.wheel'], { turn: turnText(turn) });
 
 /** Straight on or back as the bases face, or how far aside of that. */
 function courseTold(action: Action, stands: readonly Pose[]): Text {
@@ -144,7 +144,7 @@ function courseTold(action: Action, stands: readonly Pose[]): Text {
   const turn = turnBetween(from.facing, nearestFacing(from, to));
   if (Math.abs(turn) <= 1) return labels.straight;
   if (Math.abs(turn) >= halfTurn - 1) return labels.back;
-  return { en: `aside ${turnTold(turn)}`, pl: `skosem ${turnTold(turn)}`.replace('.', ',') };
+  return filled(boardMessages['drag.aside'], { turn: turnText(turn) });
 }
 
 /** The first base wheels towards the pointer, then goes on to it. */

@@ -1,12 +1,13 @@
 /** Parts of placing by hand: knobs that draw a thing to its place, one that turns it, and the judge of both. */
 import type { Drawn, Outline, Spot } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { figure, inEach, type Text } from '@hetman/core/game';
 import { along, cm, inCm, inDegrees, middle, type Point, plus } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
+import { preparingMessages as texts } from '../../locales/preparing.js';
 import type { Action } from '../../rules/state/actions.js';
 import type { State } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/preparing.json' with { type: 'json' };
 import { nearestFacing } from './drag-figures.js';
 import type { Mover } from './dragging.js';
 import type { Hold } from './motions.js';
@@ -56,7 +57,7 @@ export function placer(state: State, holds: readonly Hold[], outlines: (action: 
 
 /** How far the middle of it comes to lie from the nearer edges: true for whoever looks, from whichever side. */
 export function measured({ setting: { table } }: State, corners: readonly Spot[]): Text {
-  if (corners.length === 0) return { en: '', pl: '' };
+  if (corners.length === 0) return boardMessages.measure;
   const mean = (all: readonly number[]) => Math.round((Math.min(...all) + Math.max(...all)) / 20) * 10;
   const far = (all: readonly number[], size: number) => inCm(Math.min(mean(all), size - mean(all)));
   const [x, y] = [
@@ -69,8 +70,8 @@ export function measured({ setting: { table } }: State, corners: readonly Spot[]
       table.depth,
     ),
   ];
-  const { en, pl } = word('at', { x, y });
-  return { en, pl: pl.replaceAll(/(\d)\.(\d)/g, '$1,$2') };
+  const at = word('at', { x, y });
+  return inEach((language) => figure(at[language], language));
 }
 
 /** A knob that turns what is in hand before it is laid down; it keeps what it was drawn to. */
@@ -86,7 +87,7 @@ export function turnHold(at: Point, facing: number, anchor = at, reach = turnRea
     ...{ id: turning, kind: 'wheel', facing, at: place, knob, label: word('hold.turn'), ...keeping },
     about: { pivot: at, turns: 'both' },
     snaps: quarters.map((look) => plus(at, along(10 * reach, look))),
-    told: { en: degrees, pl: degrees.replace('.', ',') },
+    told: inEach((language) => figure(degrees, language)),
     kept: (to) => ({ handle: turning, to: plus(anchor, along(noteReach, nearestFacing(at, to))) }),
   };
 }

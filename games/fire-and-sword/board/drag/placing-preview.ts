@@ -1,6 +1,7 @@
 /** What an answer of the preparation would lay on the table, seen before it is given: units, commanders, ground, and the zone. */
 import type { Offer, Outline, Preview } from '@hetman/core/board';
 import { seededDice } from '@hetman/core/dice';
+import { preparingMessages as texts } from '../../locales/preparing.js';
 import { groundOfZone, zonesOf } from '../../rules/preparation/ground/zones.js';
 import type { Action } from '../../rules/state/actions.js';
 import { commanderShape, onTable, shapes } from '../../rules/state/pieces.js';
@@ -8,7 +9,6 @@ import { topFrame } from '../../rules/state/play.js';
 import { cloneState, type State } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/preparing.json' with { type: 'json' };
 
 const word = wordsOf<keyof typeof texts>(texts);
 

@@ -11,14 +11,15 @@ import {
   poseBy,
   turnBetween,
 } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { baseOf, poses } from '../../rules/state/pieces.js';
 import type { Unit } from '../../rules/state/state.js';
 import { nearestFacing } from './drag-figures.js';
 import type { Hold } from './motions.js';
 
 const labels = {
-  draw: { en: 'Change position', pl: 'Zmień pozycję' },
-  turn: { en: 'Turn the whole unit a little', pl: 'Obróć nieco cały oddział' },
+  draw: boardMessages.draw,
+  turn: boardMessages.turn,
 } satisfies Record<string, Text>;
 
 export function shiftHolds(unit: Unit): Hold[] {

@@ -1,6 +1,6 @@
 /** Bases drawn and turned one by one: open order and elite cavalry on their way, any unit that reforms. All are one act. */
 import type { Drag, Drawn, Spot, TableHandle } from '@hetman/core/board';
-import type { Refusal, Text } from '@hetman/core/game';
+import { figure, fill, inEach, type Refusal, type Text } from '@hetman/core/game';
 import {
   along,
   centreOf,
@@ -15,6 +15,7 @@ import {
   rectangle,
   turnBetween,
 } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { specialPrice } from '../../rules/movement/acts.js';
 import type { Action } from '../../rules/state/actions.js';
 import type { MoveFrame } from '../../rules/state/frames.js';
@@ -29,8 +30,8 @@ const indexOf = (handle: string): number => Number(handle.slice('base-'.length))
 export const isBaseHandle = (handle: string): boolean => /^(base|turn)-\d+$/.test(handle);
 
 const labels = {
-  base: { en: 'Move this base', pl: 'Przesuń tę podstawkę' },
-  turn: { en: 'Turn this base', pl: 'Obróć tę podstawkę' },
+  base: boardMessages.base,
+  turn: boardMessages['labels.turn'],
 } satisfies Record<string, Text>;
 
 /** open.distance, special.elite-cavalry: on their way; morale.own-will: after falling back; manoeuvres.reform: in defence. */
@@ -246,19 +247,17 @@ function told(unit: Unit, mover: Mover, before: Pose, after: Pose, action: Actio
   const turn = turnBetween(before.facing, after.facing);
   const { allowed } = mover.judge(action ?? { do: 'bases', ways: [] });
   const way = measured(mover.spent, { cost: far, allowed });
-  const plain = { en: `${inCm(far)} cm`, pl: `${inCm(far)} cm`.replace('.', ',') };
+  const plain = inEach((language) => `${figure(inCm(far), language)} cm`);
   const named = action && action.do !== 'bases' ? action : null;
   const price = named && mover.frame!.mode === 'defence' ? specialPrice(unit, named) : null;
-  const line = (language: 'en' | 'pl', one: string, special: string): string =>
-    [
-      `${one} ${(mover.frame!.mode === 'defence' ? plain : way)[language]}`,
-      ...(turn === 0 ? [] : [language === 'pl' ? turnTold(turn).replace('.', ',') : turnTold(turn)]),
-      ...(named
-        ? [`${words.label(`action.${named.do}`, language)}${price === null ? '' : ` (${price} ${special})`}`]
-        : []),
+  return inEach((language) => {
+    const gone = (mover.frame!.mode === 'defence' ? plain : way)[language];
+    const act = named && words.label(`action.${named.do}`, language);
+    const special = boardMessages['drag.special'][language];
+    return [
+      fill(boardMessages['drag.this-base'][language], { way: gone }, language),
+      ...(turn === 0 ? [] : [figure(turnTold(turn), language)]),
+      ...(act ? [price === null ? act : fill(special, { act, price }, language)] : []),
     ].join('; ');
-  return {
-    en: line('en', 'this base', price === 1 ? 'special manoeuvre' : 'special manoeuvres'),
-    pl: line('pl', 'ta podstawka', price === 1 ? 'manewr specjalny' : 'manewry specjalne'),
-  };
+  });
 }

@@ -1,13 +1,13 @@
 /** Units that may be ordered or moved in one gesture with the one in hand. */
 import type { Company } from '@hetman/core/board';
 import { cm } from '../../geometry/index.js';
+import { groupsMessages as texts } from '../../locales/groups.js';
 import { nearness } from '../../rules/charge/around.js';
 import { regimentOf } from '../../rules/division/regiments.js';
 import { unitById, unitsOf } from '../../rules/state/pieces.js';
 import { topFrame } from '../../rules/state/play.js';
 import type { State, Unit } from '../../rules/state/state.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/groups.json' with { type: 'json' };
 
 export const groupWord = wordsOf<keyof typeof texts>(texts);
 

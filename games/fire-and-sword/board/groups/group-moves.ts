@@ -12,7 +12,7 @@ import {
   type Spot,
   type TableHandle,
 } from '@hetman/core/board';
-import { inEach, type Refusal, type Text } from '@hetman/core/game';
+import { figure, inEach, type Refusal, type Text } from '@hetman/core/game';
 import {
   along,
   cm,
@@ -247,7 +247,6 @@ function toldOf({ way, turn }: Shift, goes: number, all: number): Text {
   const about = turn === 0 ? '' : ` ${inDegrees(Math.abs(turn))}° ${turn > 0 ? '↷' : '↶'}`;
   const follow = groupWord('follow', { goes, all });
   return inEach((language) => {
-    const text = `${far}${about}; ${follow[language]}`;
-    return language === 'pl' ? text.replace(/(\d)\.(\d)/g, '$1,$2') : text;
+    return figure(`${far}${about}; ${follow[language]}`, language);
   });
 }

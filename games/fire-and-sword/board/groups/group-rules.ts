@@ -8,7 +8,7 @@ import {
   type Preview,
 } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { inEach, type Refusal } from '@hetman/core/game';
+import { inEach, type Refusal, verbatim } from '@hetman/core/game';
 import { askAlways } from '../../rules/standing-orders.js';
 import type { Action } from '../../rules/state/actions.js';
 import { shapes, unitById } from '../../rules/state/pieces.js';
@@ -28,7 +28,7 @@ export const groupRules = (
 ): GroupRules<State, Action> => ({ system, copy, order, placeOf: (_, piece) => piece });
 
 const nameOf = (state: State, id: string) =>
-  unitById(state, id)?.data.name ?? state.setting.regiments.find((one) => one.id === id)?.name ?? { en: id, pl: id };
+  unitById(state, id)?.data.name ?? state.setting.regiments.find((one) => one.id === id)?.name ?? verbatim(id);
 
 /** Whoever stays, with the reason; told without a place, since a piece has its name. */
 export const stayNotes = (state: State, plan: GroupPlan): Note[] =>

@@ -1,7 +1,7 @@
 /** How dice were read: pools with what they were rolled against, sums with everything that made them. */
 import type { DicePool, PoolReading } from '@hetman/core/board';
 import { spokenWith } from '@hetman/core/board';
-import { fill, inEach, type Modifier, type Text } from '@hetman/core/game';
+import { fill, inEach, type Modifier, type Text, verbatim } from '@hetman/core/game';
 import { commandTable } from '../../content/index.js';
 import type { Event, EventOf } from '../../rules/state/events.js';
 import { commanderById, unitById } from '../../rules/state/pieces.js';
@@ -27,7 +27,7 @@ const filled = (label: string, facts: Readonly<Record<string, string | number | 
   );
 
 const nameOf = (state: State, id: string): Text =>
-  unitById(state, id)?.data.name ?? commanderById(state, id)?.data.name ?? { en: id, pl: id };
+  unitById(state, id)?.data.name ?? commanderById(state, id)?.data.name ?? verbatim(id);
 
 const within = (label: string, faces: readonly number[], need: number): DicePool => ({
   label: said(label, { dice: faces.length, need }),

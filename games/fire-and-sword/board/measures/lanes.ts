@@ -2,6 +2,7 @@
 import type { Note, Outline, Preview, TableMeasure } from '@hetman/core/board';
 import { figure, fill, inEach, type Language, type Text } from '@hetman/core/game';
 import { hullOf, inCm, inDegrees } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { chargeCandidates } from '../../rules/charge/charge.js';
 import { type ChargePath, isLoose, type LoosePath, tryCharge } from '../../rules/charge/charge-way.js';
 import { plainPart } from '../../rules/charge/close-order-charge.js';
@@ -32,7 +33,7 @@ function laneOf(state: State, unit: Unit, target: Unit, path: ChargePath): Lane 
   return {
     ...{ stands, way, meets },
     measures: [
-      { kind: 'lane', label: { en: '', pl: '' }, outlines: lanes },
+      { kind: 'lane', label: boardMessages.measure, outlines: lanes },
       // On the way: at its end the label would lie on the enemy.
       { kind: 'end', label, outlines: stands, at: middleOf([...from, ...stands, ...stands]) },
     ],

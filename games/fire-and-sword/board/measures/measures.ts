@@ -1,5 +1,6 @@
 /** Ranges and arcs laid on the table on demand. */
 import type { Outline, TableMeasure } from '@hetman/core/board';
+import { filled } from '@hetman/core/locale';
 import type { RangedWeapon } from '../../content/index.js';
 import type { Standing } from '../../formation/index.js';
 import {
@@ -16,13 +17,13 @@ import {
   plus,
   type SideOfUnit,
 } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { groundOfCommander, rangesOf } from '../../rules/command/command.js';
 import { arcOfFire } from '../../rules/fire/fire-lines.js';
 import { longestWeaponOf, longRange } from '../../rules/fire/fire-modes.js';
 import { baseOf, commanderById, onTable, poses, standings, unitById } from '../../rules/state/pieces.js';
 import type { Commander, State, Unit } from '../../rules/state/state.js';
 import { crewOf, isWarWagons } from '../../rules/wagons-and-works/war-wagons.js';
-
 import { lanesOf } from './lanes.js';
 
 const step = 50;
@@ -77,12 +78,12 @@ function fireMeasures(unit: Unit): TableMeasure[] {
     return [
       {
         kind: 'arc',
-        label: { en: '', pl: '' },
+        label: boardMessages.measure,
         outlines: places.map(({ standing, side }) => fan(standing, side, cm(range))),
       },
       {
         kind: 'reach',
-        label: { en: `${range} cm`, pl: `${range} cm` },
+        label: filled(boardMessages.fireMeasures, { range }),
         outlines: places.map(({ standing, side }) => reach(standing, side, cm(range))),
       },
     ];
@@ -92,7 +93,7 @@ function fireMeasures(unit: Unit): TableMeasure[] {
 /** How far a commander is heard, from himself or from the unit that he has joined. */
 function commandMeasures(state: State, commander: Commander): TableMeasure[] {
   const { range } = rangesOf(state, commander);
-  const label = { en: `command ${range} cm`, pl: `dowodzenie ${range} cm` };
+  const label = filled(boardMessages.commandMeasures, { range });
   const ground = hullOf(groundOfCommander(state, commander).flat());
   return [{ kind: 'range', label, outlines: [around(ground, cm(range))] }];
 }

@@ -1,6 +1,6 @@
 /** Whom a unit sees, on demand: a line to every enemy in view, with the distance between the nearest points. */
 import type { TableMeasure } from '@hetman/core/board';
-import { inEach } from '@hetman/core/game';
+import { figure, inEach } from '@hetman/core/game';
 import { centreOf, inCm, type Point } from '../../geometry/index.js';
 import { canBeMet, nearness } from '../../rules/charge/around.js';
 import { pieceById } from '../../rules/commanders/lone-commanders.js';
@@ -35,7 +35,7 @@ export function lineTo(state: State, from: string, to: string): TableMeasure[] {
   return [
     {
       kind: 'sight',
-      label: inEach((language) => `${language === 'pl' ? far.replace('.', ',') : far} cm`),
+      label: inEach((language) => `${figure(far, language)} cm`),
       outlines: [[start, end]],
       at: { x: part('x'), y: part('y') },
     },

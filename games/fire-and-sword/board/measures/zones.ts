@@ -3,6 +3,8 @@ import type { Outline, Spot, TableMeasure } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
 import type { Zone } from '../../content/index.js';
 import { cm } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
+import { preparingMessages as texts } from '../../locales/preparing.js';
 import { groundOfZone, placeNamed, zonesOf } from '../../rules/preparation/ground/zones.js';
 import type { Frame } from '../../rules/state/frames.js';
 import { noteFor } from '../../rules/state/notes.js';
@@ -11,7 +13,6 @@ import { topFrame } from '../../rules/state/play.js';
 import { enemyOf, type SideIndex } from '../../rules/state/setting.js';
 import type { State } from '../../rules/state/state.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/preparing.json' with { type: 'json' };
 import { around } from './measures.js';
 
 const word = wordsOf<keyof typeof texts>(texts);
@@ -72,7 +73,7 @@ function arrivalGround(state: State, { side, from }: Arrival): Outline[] {
 }
 
 function arrivalZones(state: State, frame: Arrival): TableMeasure[] {
-  const label = (index: number): Text => (index === 0 ? word('zone.arrive') : { en: '', pl: '' });
+  const label = (index: number): Text => (index === 0 ? word('zone.arrive') : boardMessages.measure);
   return arrivalGround(state, frame).map((outline, index) => {
     const { x, y } = middleOf(outline);
     // A strip at the side is narrower than the words.

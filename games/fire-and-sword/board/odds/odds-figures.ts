@@ -1,6 +1,6 @@
 /** Figures and names that all odds of the table are told with. */
 import { spokenWith } from '@hetman/core/board';
-import type { Modifier, Text } from '@hetman/core/game';
+import { type Modifier, type Text, verbatim } from '@hetman/core/game';
 import { commanderById, unitById } from '../../rules/state/pieces.js';
 import type { State } from '../../rules/state/state.js';
 import { words } from '../../texts/index.js';
@@ -18,7 +18,7 @@ export function share(chance: string): number {
 export const brief = (chance: string): string => (chance.length > 13 ? '' : chance);
 
 export const nameOf = (state: State, id: string): Text =>
-  (unitById(state, id) ?? commanderById(state, id))?.data.name ?? { en: id, pl: id };
+  (unitById(state, id) ?? commanderById(state, id))?.data.name ?? verbatim(id);
 
 export interface PoolFigures {
   readonly dice: number;

@@ -3,6 +3,7 @@ import type { GroupPlan, OddsView, Offer, Outline, Preview } from '@hetman/core/
 import { noDice } from '@hetman/core/dice';
 import { figure, inEach, type Modifier, type Text } from '@hetman/core/game';
 import { along, plus, rectangle } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { oddsOf } from '../../odds/index.js';
 import { pieceById } from '../../rules/commanders/lone-commanders.js';
 import { engine } from '../../rules/engine.js';
@@ -33,9 +34,9 @@ interface Test {
 
 /** So many dice, a hit at so much or less, and what the armor stops. */
 const poolFacts = ({ dice, need, armor }: PoolFigures): OddsView['facts'] => [
-  { label: { en: 'dice', pl: 'kości' }, value: String(dice) },
-  { label: { en: 'to hit', pl: 'trafienie' }, value: `≤ ${need}` },
-  { label: { en: 'armour stops', pl: 'pancerz zatrzymuje' }, value: `≤ ${armor}` },
+  { label: boardMessages.poolFacts, value: String(dice) },
+  { label: boardMessages['poolFacts.to-hit'], value: `≤ ${need}` },
+  { label: boardMessages['poolFacts.armour-stops'], value: `≤ ${armor}` },
 ];
 
 function shotView(state: State, shot: Shot): OddsView {
@@ -46,14 +47,14 @@ function shotView(state: State, shot: Shot): OddsView {
     facts: [
       ...salvos.flatMap((salvo) => poolFacts(salvo)),
       {
-        label: { en: 'Points on average', pl: 'Punkty średnio' },
+        label: boardMessages.facts,
         value: inEach((language) => figure(mean.toFixed(2), language)),
       },
     ],
     modifiers: spoken(modifiers),
     results: results.map(({ points, chance }) => ({
       label: String(points),
-      meaning: { en: 'Strength points lost', pl: 'stracone punkty Siły' },
+      meaning: boardMessages.meaning,
       chance: brief(chance),
       probability: share(chance),
     })),
@@ -61,14 +62,14 @@ function shotView(state: State, shot: Shot): OddsView {
 }
 
 const passes: Readonly<Record<string, Text>> = {
-  passed: { en: 'passes', pl: 'zdaje' },
-  failed: { en: 'fails', pl: 'nie zdaje' },
+  passed: boardMessages.passed,
+  failed: boardMessages.failed,
 };
 
 /** A test of morale or Skill before its die. */
 const testView = (state: State, { unit, need, modifiers, results }: Test): OddsView => ({
   title: nameOf(state, unit),
-  facts: [{ label: { en: 'Passed up to', pl: 'Zdany do' }, value: String(need) }],
+  facts: [{ label: boardMessages['testView.facts'], value: String(need) }],
   modifiers: spoken(modifiers),
   results: results.map(({ result, chance }) => ({
     label: '',

@@ -1,5 +1,6 @@
 /** Totals of a charge, a combat or a shot, with everything that lies between the decision and its result. */
 import type { Column, Outlook } from '@hetman/core/board';
+import { oddsMessages as texts } from '../../locales/odds.js';
 import {
   type Assumed,
   type Charge,
@@ -10,7 +11,6 @@ import {
 } from '../../odds/course.js';
 import type { SideIndex } from '../../rules/state/setting.js';
 import type { State } from '../../rules/state/state.js';
-import texts from '../../texts/odds.json' with { type: 'json' };
 import { type Combat, type Shot, share } from './odds-figures.js';
 
 type Kind = Outlook['totals'][number]['kind'];

@@ -1,7 +1,9 @@
 /** Chances of close combat, which take their time: a round about to be fought, and a charge before it is declared. */
 import { keptOutlooks, type Note, type OddsSoFar, type OddsView, type OddsWork } from '@hetman/core/board';
 import { sideIndexOf } from '@hetman/core/engine';
-import { inEach, type Text } from '@hetman/core/game';
+import { filled, inEach, type Text } from '@hetman/core/game';
+import { boardMessages } from '../../locales/board.js';
+import { oddsMessages as texts } from '../../locales/odds.js';
 import { bringToFront } from '../../odds/course.js';
 import { oddsInSteps } from '../../odds/index.js';
 import { combatOf } from '../../rules/melee/fighting.js';
@@ -10,7 +12,6 @@ import { topFrame } from '../../rules/state/play.js';
 import { cloneState, type State } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
 import { words } from '../../texts/index.js';
-import texts from '../../texts/odds.json' with { type: 'json' };
 import { lookIntoCharge } from './charge-odds.js';
 import { brief, type Combat, nameOf, type PoolFigures, share, spoken } from './odds-figures.js';
 import { columnsOfCharge, columnsOfCombat } from './outlooks.js';
@@ -18,10 +19,7 @@ import { columnsOfCharge, columnsOfCombat } from './outlooks.js';
 /** One attack among several: so many dice, a hit at so much or less, and what the armor stops. */
 const attackFact = ({ dice, need, armor }: PoolFigures, label: Text): OddsView['facts'][number] => ({
   label,
-  value: {
-    en: `dice:\u00a0${dice}, to hit ≤\u00a0${need}, armour stops ≤\u00a0${armor}`,
-    pl: `kości:\u00a0${dice}, trafienie ≤\u00a0${need}, pancerz zatrzymuje ≤\u00a0${armor}`,
-  },
+  value: filled(boardMessages.value, { dice, need, armor }),
 });
 
 /** From the best that can happen to a unit to the worst; whatever else is named comes last. */
@@ -44,8 +42,8 @@ export function combatView(state: State, combat: Combat): OddsView {
       ...winners.map(({ side, chance }) => ({
         label: '',
         meaning: side
-          ? { en: `Round won: ${side.name.en}`, pl: `Wygrana runda: ${side.name.pl}` }
-          : { en: 'Round drawn', pl: 'Runda nierozstrzygnięta' },
+          ? filled(boardMessages['results.meaning'], { side: side.name })
+          : boardMessages['meaning.round-drawn'],
         chance: brief(chance),
         probability: share(chance),
       })),
@@ -118,7 +116,7 @@ export function* oddsOfCharge(state: State, charge: Charge): OddsWork {
 
 function firstRound(state: State, round: Combat): OddsView {
   const odds = combatView(state, round);
-  const title = { en: `First round: ${odds.title.en}`, pl: `Pierwsza runda: ${odds.title.pl}` };
+  const title = filled(boardMessages.firstRound, { title: odds.title });
   return { ...odds, title, note: texts['charge.assumes'] };
 }
 

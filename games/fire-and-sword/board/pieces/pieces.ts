@@ -4,6 +4,7 @@ import { filled, inEach, type Text } from '@hetman/core/game';
 import { armies } from '../../armies/index.js';
 import { formationName } from '../../formation/index.js';
 import { halfTurn, normalAngle, type Pose, poseBy, rectangle } from '../../geometry/index.js';
+import { boardMessages } from '../../locales/board.js';
 import { buildingOf, canBeMet } from '../../rules/charge/around.js';
 import { limberPose, limberShape } from '../../rules/movement/limber-place.js';
 import {
@@ -58,10 +59,7 @@ function footOf(unit: Unit): FigureName {
   return unit.data.card.close.some((weapon) => weapon.includes('spear')) ? 'spearmen' : 'musketeers';
 }
 
-const bases: Text = {
-  en: '{n} {n, plural, one {base} other {bases}}',
-  pl: '{n} {n, plural, one {podstawka} few {podstawki} other {podstawek}}',
-};
+const bases: Text = boardMessages.bases;
 
 function toldOf(state: State, unit: Unit): Text {
   return inEach((language) =>

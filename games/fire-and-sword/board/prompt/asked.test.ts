@@ -6,14 +6,14 @@ import type { Action } from '../../rules/state/actions.js';
 import { cloneState } from '../../rules/state/state.js';
 import { rules, fireAndSwordSystem as system } from '../../system.js';
 import { colonel, elite, enemy, foot, horse, position } from '../../testkit/index.js';
-import asked from '../../texts/asked.json' with { type: 'json' };
+import cited from '../../texts/asked-rules.json' with { type: 'json' };
 import { fireAndSwordBoard as board } from '../index.js';
 
 const known = new Set(catalogue.rules.map(({ id }) => id));
 const last = ({ actions }: Offer) => actions.at(-1) as Action;
 
 test('every sentence cites a rule of the catalogue', () => {
-  expect(Object.values(asked).filter(({ rule }) => !known.has(rule))).toEqual([]);
+  expect(Object.values(cited).filter((rule) => !known.has(rule))).toEqual([]);
 });
 
 test('every question of a battle is explained, with every name in its place', () => {

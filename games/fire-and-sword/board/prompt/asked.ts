@@ -1,8 +1,9 @@
 /** What a question is about, in a sentence with its rule, so that nobody has to guess (one text for each kind of question). */
 import type { Explanation, Prompt } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { joined, type Text } from '@hetman/core/game';
 import { commandTable, obstacleTypes, terrainTypes } from '../../content/index.js';
 import { inCm } from '../../geometry/index.js';
+import { askedMessages as texts } from '../../locales/asked.js';
 import { reconnaissanceOf } from '../../muster/index.js';
 import { needed } from '../../rules/dice/checks.js';
 import { combatOf } from '../../rules/melee/fighting.js';
@@ -13,7 +14,7 @@ import type { Frame, FrameOf } from '../../rules/state/frames.js';
 import { unitById } from '../../rules/state/pieces.js';
 import { enemyOf } from '../../rules/state/setting.js';
 import type { State } from '../../rules/state/state.js';
-import texts from '../../texts/asked.json' with { type: 'json' };
+import rules from '../../texts/asked-rules.json' with { type: 'json' };
 import { type Facts, wordsOf } from '../../texts/both.js';
 import { outcomeOf, whyTested } from '../cards/tested.js';
 import { instructs, litBySteps } from './order-steps.js';
@@ -23,7 +24,7 @@ const word = wordsOf<Asked>(texts);
 
 export const explain = (key: Asked, facts: Facts = {}): Explanation => ({
   text: word(key, facts),
-  rule: texts[key].rule,
+  rule: rules[key],
 });
 
 const isAsked = (key: string): key is Asked => Object.hasOwn(texts, key);
@@ -93,10 +94,7 @@ function reconnaissanceAbout(state: State, { side }: FrameOf<'reconnaissance'>):
   return explain('reconnaissance-points', { ...facts, side: state.setting.sides[side].name });
 }
 
-const names = (state: State, units: readonly number[]): Text => ({
-  en: units.map((unit) => unitName(state, unit).en).join(', '),
-  pl: units.map((unit) => unitName(state, unit).pl).join(', '),
-});
+const names = (state: State, units: readonly number[]): Text => joined(units.map((unit) => unitName(state, unit)));
 
 /** Nothing is asked but how a garrison shares out its dice. */
 function sharesWalls(state: State, frame: FrameOf<'strikes'>): boolean {

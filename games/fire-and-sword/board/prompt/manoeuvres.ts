@@ -1,9 +1,10 @@
 /** All that the piece in hand can do on its way, with what it costs: more than the hints of the rules, which are for bots. */
 import type { Note, Offer } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { inEach, type Text } from '@hetman/core/game';
+import { filled, inEach, type Text } from '@hetman/core/game';
 import { movementTable } from '../../content/index.js';
 import { inCm } from '../../geometry/index.js';
+import { boardPromptMessages } from '../../locales/board-prompt.js';
 import { specialPrice } from '../../rules/movement/acts.js';
 import { limberWay } from '../../rules/movement/guns.js';
 import { move } from '../../rules/movement/move.js';
@@ -60,10 +61,7 @@ const isQuick = (action: Action): boolean =>
 const specialLimit = movementTable.special.withDefence;
 const taking = (unit: Unit, price: number): Note => {
   const left = specialLimit - unit.turn.specialManoeuvres;
-  const text: Text = {
-    en: `special manoeuvres used: ${price} of ${left}`,
-    pl: `manewry specjalne: ${price} z ${left}`,
-  };
+  const text: Text = filled(boardPromptMessages.taking, { price, left });
   return { rule: 'manoeuvres.special', text, kind: 'info' };
 };
 
@@ -127,10 +125,7 @@ export function manoeuvresOf(state: State, piece: string): Offer[] {
 
 export const gone: Note = {
   rule: 'motivation.leaving',
-  text: {
-    en: 'a unit that leaves by the edge has fled for good; the nearest friendly unit that sees it tests Morale',
-    pl: 'oddział, który zejdzie za krawędź, ucieka na dobre; najbliższy własny oddział, który to widzi, testuje Morale',
-  },
+  text: boardPromptMessages.gone,
   kind: 'danger',
 };
 

@@ -1,6 +1,7 @@
 /** The steps of the orders phase made plain: instructions first, then orders; what is left, and what ending would leave undone. */
 import type { Prompt } from '@hetman/core/board';
 import { inEach, type Text } from '@hetman/core/game';
+import { orderStepsMessages as texts } from '../../locales/order-steps.js';
 import { commandersOf } from '../../rules/command/command.js';
 import { startingRefusal } from '../../rules/command/instructions.js';
 import { hasFreeOrder } from '../../rules/dice/fortune.js';
@@ -10,7 +11,6 @@ import type { OrdersFrame } from '../../rules/state/frames.js';
 import { onTable, unitById } from '../../rules/state/pieces.js';
 import { type Commander, orderKinds, type State, type Unit } from '../../rules/state/state.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/order-steps.json' with { type: 'json' };
 
 const word = wordsOf<keyof typeof texts>(texts);
 

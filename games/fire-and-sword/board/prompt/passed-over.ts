@@ -1,11 +1,11 @@
 /** A phase or a stage is ended with a question where somebody who could still do something would be passed over. */
 import { inEach, type Text } from '@hetman/core/game';
+import { passedOverMessages as texts } from '../../locales/passed-over.js';
 import type { Action } from '../../rules/state/actions.js';
 import type { Frame } from '../../rules/state/frames.js';
 import { unitById } from '../../rules/state/pieces.js';
 import type { State, Unit } from '../../rules/state/state.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/passed-over.json' with { type: 'json' };
 import { askedAfterOrders } from './order-steps.js';
 
 const word = wordsOf<keyof typeof texts>(texts);

@@ -1,10 +1,10 @@
 /** Steps of the preparation, and the one that is asked about (scenarios.strength and what follows it). */
 import type { Step } from '@hetman/core/board';
+import { preparingMessages as texts } from '../../locales/preparing.js';
 import type { Frame } from '../../rules/state/frames.js';
 import { topFrame } from '../../rules/state/play.js';
 import type { State } from '../../rules/state/state.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/preparing.json' with { type: 'json' };
 
 const word = wordsOf<keyof typeof texts>(texts);
 

@@ -5,6 +5,7 @@ import type { Text } from '@hetman/core/game';
 import { effectsTable, obstacleTypes, terrainTypes } from '../../content/index.js';
 import { tactics } from '../../content/tactics.js';
 import { inCm, type Point } from '../../geometry/index.js';
+import { preparingMessages as texts } from '../../locales/preparing.js';
 import { armyOf, cardOf } from '../../muster/index.js';
 import { effectNotes } from '../../rulebook/effect-rules.js';
 import { catalogue } from '../../rulebook/index.js';
@@ -21,7 +22,6 @@ import type { SideIndex } from '../../rules/state/setting.js';
 import { cloneState, type State } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
 import { wordsOf } from '../../texts/both.js';
-import texts from '../../texts/preparing.json' with { type: 'json' };
 import { areaOf, lying } from '../drag/laying.js';
 import { groundPiece, lyingPiece, placeable, pointPiece, worksPiece } from '../drag/placing.js';
 

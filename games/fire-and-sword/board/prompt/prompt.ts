@@ -1,7 +1,8 @@
 /** The one place that tells a player what is wanted, with everything that can be answered. */
 import type { Offer, Prompt } from '@hetman/core/board';
-import { fill, inEach, type Text } from '@hetman/core/game';
+import { fill, filled, inEach, languages, type Text } from '@hetman/core/game';
 import { commandTable } from '../../content/index.js';
+import { boardPromptMessages } from '../../locales/board-prompt.js';
 import { mannedUnitsOf } from '../../rules/charge/around.js';
 import { commandersOf } from '../../rules/command/command.js';
 import { commanderOfRegiment, regimentById } from '../../rules/division/regiments.js';
@@ -53,10 +54,7 @@ function remainingOf(state: State, frame: Frame): Pick<Prompt, 'remaining'> {
   const own = mannedUnitsOf(state, frame.side);
   const left = own.filter(({ turn: { acted } }) => !acted).length;
   return {
-    remaining: {
-      en: `Units that have not acted: ${left} of ${own.length}`,
-      pl: `Oddziały, które jeszcze nie działały: ${left} z ${own.length}`,
-    },
+    remaining: filled(boardPromptMessages.remaining, { left, length: own.length }),
   };
 }
 
@@ -232,9 +230,9 @@ function asked(state: State, frame: Frame, action: Action, offer: Offer): Offer 
 function numbered(offers: readonly Offer[]): Offer[] {
   const told = new Set<string>();
   const texts = ({ piece, label, quick }: Offer, figure: string | null): string[] =>
-    [label.en, label.pl, ...(quick ? [`${quick.en} quick`, `${quick.pl} quick`] : [])].map(
-      (text) => `${piece} ${text} ${figure}`,
-    );
+    languages
+      .flatMap((language) => [label[language], ...(quick ? [`${quick[language]} quick`] : [])])
+      .map((text) => `${piece} ${text} ${figure}`);
   return offers.map((offer) => {
     const figures = function* () {
       yield offer.figure;
@@ -302,8 +300,8 @@ function plainPrompt(state: State, selected: string | null): Prompt {
   const frame = topFrame(state);
   const nothing = { selectable: [], offers: [], duties: [], lit: [] };
   if (!decision || !frame) {
-    const title = { en: 'The battle is over', pl: 'Bitwa zakończona' };
-    return { decision: null, title, hint: { en: '', pl: '' }, ...nothing };
+    const title = boardPromptMessages.plainPrompt;
+    return { decision: null, title, hint: boardPromptMessages.hint, ...nothing };
   }
   const moving = onItsWay(state, frame);
   const inHand = moving ?? selected;

@@ -1,6 +1,7 @@
 /** Standing orders that would answer the question at hand now and from now on. */
 import type { Prompt } from '@hetman/core/board';
-import type { Text } from '@hetman/core/game';
+import { filled, type Text } from '@hetman/core/game';
+import { boardPromptMessages } from '../../locales/board-prompt.js';
 import { ordersForm } from '../../orders-form.js';
 import { orderFor, type orderValues } from '../../rules/standing-orders.js';
 import type { Frame } from '../../rules/state/frames.js';
@@ -25,9 +26,9 @@ const keys: Partial<Readonly<Record<Frame['kind'], Key>>> = {
 };
 
 const values: Readonly<Record<string, Text>> = {
-  always: { en: 'always', pl: 'zawsze' },
-  never: { en: 'never', pl: 'nigdy' },
-  delay: { en: 'held for later', pl: 'odłóż na później' },
+  always: boardPromptMessages.always,
+  never: boardPromptMessages.never,
+  delay: boardPromptMessages.delay,
 };
 
 /** The one reaction to a charge that is offered beside standing; a question of several is left to the editor. */
@@ -45,10 +46,7 @@ export function standingFor(state: State, frame: Frame): Pick<Prompt, 'standing'
     standing: field.values
       .filter((value) => value !== 'ask')
       .map((value) => ({
-        label: {
-          en: `${field.text.en}: ${values[String(value)]!.en}`,
-          pl: `${field.text.pl}: ${values[String(value)]!.pl}`,
-        },
+        label: filled(boardPromptMessages.standing, { text: field.text, values: values[String(value)]! }),
         orders: { ...orders, [field.id]: value },
       })),
   };

@@ -1,8 +1,9 @@
 /** Occupying and leaving buildings (terrain.building). */
-import type { Refusal } from '@hetman/core/game';
+import { filled, type Refusal } from '@hetman/core/game';
 import { movementTable } from '../../content/index.js';
 import { block, classify, type Layout, overlapWithin, removable, without } from '../../formation/index.js';
 import { cm, distance, inCm, overlapping, type Polygon, type Pose, rectangle, within } from '../../geometry/index.js';
+import { gameMessages } from '../../locales/game.js';
 import { canBeMet, struckShapes } from '../charge/around.js';
 import { crewReaches } from '../movement/crew-way.js';
 import { commandedRefusal } from '../movement/manning.js';
@@ -83,7 +84,7 @@ export function occupy(play: Play, unit: Unit, building: Building, bases: number
   const data = {
     ...unit.data,
     id: `${unit.data.id}-in-${building.id}`,
-    name: { en: `${en} (in)`, pl: `${pl} (wewnątrz)` },
+    name: filled(gameMessages.data, { value: en, value2: pl }),
   };
   const { side, ammunitionUsed, ammunitionOut } = unit.battle;
   const layout = block(poses(unit)[0]!, bases, bases, baseOf(unit));

@@ -1,8 +1,9 @@
 /** Battles of divisions prepared: mustered, compared and raised regiment by regiment (armies.divisions). */
-import type { Text } from '@hetman/core/game';
+import { filled, type Text } from '@hetman/core/game';
 import { divisionCards, divisionLists } from '../../armies/divisions.js';
 import { armies } from '../../armies/index.js';
 import { cm } from '../../geometry/index.js';
+import { gameMessages } from '../../locales/game.js';
 import {
   type DivisionForce,
   divisionCardOf,
@@ -70,7 +71,7 @@ function sideFor({ id, name }: SideInfo, division: DivisionForce): SideInfo {
   const card = divisionCardOf(division)!;
   const list = divisionLists.find(({ divisions }) => divisions.includes(card))!;
   const army = armies.find((known) => known.id === list.id)!.name;
-  return { id, name: { en: `${name.en} (${army.en})`, pl: `${name.pl} (${army.pl})` }, rules: card.rules };
+  return { id, name: filled(gameMessages.sideFor, { name, army }), rules: card.rules };
 }
 
 /** All pieces of one side, numbered where they are of one kind. */
@@ -113,7 +114,7 @@ function mannedWell(units: readonly Unit[]): void {
   for (const gun of medium.slice(0, Math.ceil(medium.length / 2))) gun.battle = { ...gun.battle, extraCrew: true };
 }
 
-const guns: Text = { en: 'Artillery', pl: 'Artyleria' };
+const guns: Text = gameMessages.guns;
 
 function raiseSide(division: DivisionForce, side: SideIndex, seat: string): Raised {
   const roster = rosterOfDivision(division);
@@ -152,10 +153,7 @@ const commanderData = (
 ): CommanderData => ({ id, name: card.name, side, card, chief: false, points });
 
 /** Several colonels are told apart by their regiments. */
-const ofRegiment = (title: Text, regiment: Text): Text => ({
-  en: `${title.en}, ${regiment.en}`,
-  pl: `${title.pl}, ${regiment.pl}`,
-});
+const ofRegiment = (title: Text, regiment: Text): Text => filled(gameMessages.ofRegiment, { title, regiment });
 
 function raiseRegiment(
   own: Raised,

@@ -1,7 +1,8 @@
 /** From forces to pieces that wait for their deployment. */
-import type { Text } from '@hetman/core/game';
+import { filled, type Text } from '@hetman/core/game';
 import type { UnitCard } from '../../content/index.js';
 import { block } from '../../formation/index.js';
+import { gameMessages } from '../../locales/game.js';
 import { armyOf, cardOf, commandersOfForce, type Force, rosterOf } from '../../muster/index.js';
 import { rollTen } from '../dice/ten.js';
 import type { UnitBattle } from '../state/lifetimes.js';
@@ -12,10 +13,7 @@ import { type Commander, freshCommander, freshUnit, type State, type Unit } from
 
 export const nowhere = { x: 0, y: 0, facing: 0 };
 
-export const numbered = (name: Text, number: number): Text => ({
-  en: `${name.en} ${number}`,
-  pl: `${name.pl} ${number}`,
-});
+export const numbered = (name: Text, number: number): Text => filled(gameMessages.numbered, { name, number });
 
 /** Equal sides roll for the roles; the higher is the weaker side. */
 export function rollForRoles(play: Play): boolean {
@@ -61,7 +59,7 @@ export function commandersFor(force: Force, side: SideIndex, seat: string, befor
 export function sideFor({ id, name }: SideInfo, force: Force): SideInfo {
   const card = cardOf(force)!;
   const army = armyOf(card).name;
-  return { id, name: { en: `${name.en} (${army.en})`, pl: `${name.pl} (${army.pl})` }, rules: card.rules };
+  return { id, name: filled(gameMessages.sideFor, { name, army }), rules: card.rules };
 }
 
 /** Puts another card in the place of a unit's own. */

@@ -4,13 +4,11 @@ import { filled, type OptionInfo, type Options, type Text } from '@hetman/core/g
 import { divisionCards } from '../../armies/divisions.js';
 import { forceCards } from '../../armies/index.js';
 import { cm, type Size } from '../../geometry/index.js';
+import { optionsMessages } from '../../locales/options.js';
 
-const yes: Text = { en: 'yes', pl: 'tak' };
-const no: Text = { en: 'no', pl: 'nie' };
-const points: Text = {
-  en: '{n} {n, plural, one {point} other {points}}',
-  pl: '{n} {n, plural, one {punkt} few {punkty} other {punktów}}',
-};
+const yes: Text = optionsMessages.yes;
+const no: Text = optionsMessages.no;
+const points: Text = optionsMessages.points;
 
 const optional = (id: string, rule: string, text: Text): OptionInfo => ({
   id,
@@ -32,28 +30,28 @@ const usual = (id: string, rule: string, text: Text): OptionInfo => ({
 export const skirmishLevel = 'skirmish';
 export const divisionLevel = 'division';
 
-const anyForce: Text = { en: 'random', pl: 'losowo' };
+const anyForce: Text = optionsMessages.anyForce;
 /** The player brings a force that he has mustered himself, also to a quick battle. */
 export const ownForce = 'own';
-const broughtForce: Text = { en: 'chosen by the player', pl: 'wybrana przez gracza' };
-const forceOf = (seat: string, en: string, pl: string): OptionInfo => ({
+const broughtForce: Text = optionsMessages.broughtForce;
+const forceOf = (seat: 'red' | 'blue'): OptionInfo => ({
   id: `${seat}Force`,
   rules: ['armies.cards'],
   ruling: null,
   needs: skirmishLevel,
   values: ['any', ...forceCards.keys(), ownForce],
   names: [anyForce, ...[...forceCards.values()].map(({ name }) => name), broughtForce],
-  text: { en, pl },
+  text: optionsMessages[`${seat}Force`],
 });
 
-const divisionOf = (seat: string, en: string, pl: string): OptionInfo => ({
+const divisionOf = (seat: 'red' | 'blue'): OptionInfo => ({
   id: `${seat}Division`,
   rules: ['armies.divisions'],
   ruling: null,
   needs: divisionLevel,
   values: ['any', ...divisionCards.keys(), ownForce],
   names: [anyForce, ...[...divisionCards.values()].map(({ name }) => name), broughtForce],
-  text: { en, pl },
+  text: optionsMessages[`${seat}Division`],
 });
 const divisionStrengths = [18, 15, 20, 22, 24, 26, 28, 30, 34];
 
@@ -73,14 +71,11 @@ export const options: readonly OptionInfo[] = [
     rules: ['scenarios.strength'],
     ruling: null,
     values: ['quick', 'full'],
-    names: [
-      { en: 'the program prepares the battle', pl: 'program przygotowuje bitwę' },
-      { en: 'every step is decided', pl: 'o każdym kroku decydują gracze' },
-    ],
-    text: { en: 'Preparation', pl: 'Przygotowanie' },
+    names: [optionsMessages.names, optionsMessages['options.names']],
+    text: optionsMessages.options,
   },
-  forceOf('red', 'Force of the red side in a quick battle', 'Rozpiska Czerwonych w szybkiej bitwie'),
-  forceOf('blue', 'Force of the blue side in a quick battle', 'Rozpiska Niebieskich w szybkiej bitwie'),
+  forceOf('red'),
+  forceOf('blue'),
   {
     id: 'strength',
     rules: ['armies.cards'],
@@ -88,10 +83,10 @@ export const options: readonly OptionInfo[] = [
     needs: skirmishLevel,
     values: strengths,
     names: strengths.map((strength) => filled(points, { n: strength })),
-    text: { en: 'Strength of random forces', pl: 'Siła losowanych podjazdów' },
+    text: optionsMessages['options.strength-of-random-forces'],
   },
-  divisionOf('red', 'Division of the red side in a quick battle', 'Dywizja Czerwonych w szybkiej bitwie'),
-  divisionOf('blue', 'Division of the blue side in a quick battle', 'Dywizja Niebieskich w szybkiej bitwie'),
+  divisionOf('red'),
+  divisionOf('blue'),
   {
     id: 'divisionStrength',
     rules: ['armies.divisions'],
@@ -99,18 +94,15 @@ export const options: readonly OptionInfo[] = [
     needs: divisionLevel,
     values: divisionStrengths,
     names: divisionStrengths.map((strength) => filled(points, { n: strength })),
-    text: { en: 'Strength of random divisions', pl: 'Siła losowanych dywizji' },
+    text: optionsMessages['options.strength-of-random-divisions'],
   },
   {
     id: 'terrain',
     rules: ['scenarios.terrain'],
     ruling: null,
     values: ['generated', 'together'],
-    names: [
-      { en: 'laid at random', pl: 'losowany' },
-      { en: 'laid in turn', pl: 'kładziony na zmianę' },
-    ],
-    text: { en: 'Terrain', pl: 'Teren' },
+    names: [optionsMessages['names.laid-at-random'], optionsMessages['names.laid-in-turn']],
+    text: optionsMessages['options.terrain'],
   },
   {
     id: 'table',
@@ -118,8 +110,10 @@ export const options: readonly OptionInfo[] = [
     rules: ['scenarios.table'],
     ruling: null,
     values: tables,
-    names: tables.map((size) => ({ en: `${size.replace('x', ' by ')} cm`, pl: `${size.replace('x', ' na ')} cm` })),
-    text: { en: 'Table', pl: 'Stół' },
+    names: tables.map((size) =>
+      filled(optionsMessages['names.cm'], { replace: size.replace('x', ' by '), replace2: size.replace('x', ' na ') }),
+    ),
+    text: optionsMessages['options.table'],
   },
   {
     id: 'largeRegiments',
@@ -127,11 +121,8 @@ export const options: readonly OptionInfo[] = [
     rules: ['motivation.breaking'],
     ruling: 405,
     values: ['bases', 'points'],
-    names: [
-      { en: 'began with ten bases', pl: 'zaczęły z dziesięcioma podstawkami' },
-      { en: 'are worth ten points of force strength', pl: 'są warte dziesięć punktów siły podjazdu' },
-    ],
-    text: { en: 'Large regiments are those that', pl: 'Za duże uchodzą pułki, które' },
+    names: [optionsMessages['names.began-with-ten-bases'], optionsMessages['names.are-worth-ten-points']],
+    text: optionsMessages['options.large-regiments-are-those'],
   },
   {
     id: 'bold',
@@ -140,101 +131,59 @@ export const options: readonly OptionInfo[] = [
     ruling: 552,
     values: ['off', 'weaker', 'stronger'],
     names: [
-      { en: 'nobody: no tactics', pl: 'nikt: bez taktyk' },
-      { en: 'the weaker side', pl: 'strona słabsza' },
-      { en: 'the stronger side', pl: 'strona silniejsza' },
+      optionsMessages['names.nobody-no-tactics'],
+      optionsMessages['names.the-weaker-side'],
+      optionsMessages['names.the-stronger-side'],
     ],
-    text: { en: 'Fortune favours the bold: who attacks', pl: 'Odważnym szczęście sprzyja: kto atakuje' },
+    text: optionsMessages['options.fortune-favours-the-bold'],
   },
-  optional('flankingFire', 'optional.flanking-fire', {
-    en: 'Fire into a flank has one extra die for each base',
-    pl: 'Ogień z flanki daje kość więcej na podstawkę',
-  }),
+  optional('flankingFire', 'optional.flanking-fire', optionsMessages['options.fire-into-a-flank']),
   {
-    ...optional('advantageAnyOrder', 'combat.modifiers', {
-      en: 'An advantage of terrain reduces the attacker’s Skill whatever order the defender has',
-      pl: 'Przewaga terenu obniża Wyszkolenie atakującego bez względu na rozkaz obrońcy',
-    }),
+    ...optional('advantageAnyOrder', 'combat.modifiers', optionsMessages['options.an-advantage-of-terrain']),
     ruling: 50,
   },
   {
-    ...optional('cornersCount', 'open.distance', {
-      en: 'The movement of bases in open order is measured by their corners, turns included',
-      pl: 'Ruch podstawek w szyku otwartym mierzy się narożnikami, razem ze zwrotami',
-    }),
+    ...optional('cornersCount', 'open.distance', optionsMessages['options.the-movement-of-bases']),
     ruling: 102,
   },
   {
-    ...optional('plainStormers', 'terrain.obstacle', {
-      en: 'Infantry that attacks across an ordinary obstacle gets no better Armour from it',
-      pl: 'Piechota atakująca przez zwykłą przeszkodę nie ma dzięki niej lepszego Pancerza',
-    }),
+    ...optional('plainStormers', 'terrain.obstacle', optionsMessages['options.infantry-that-attacks-across']),
     ruling: 738,
   },
-  usual('groupOrders', 'optional.group', {
-    en: 'One order may be given to a group of units',
-    pl: 'Jeden rozkaz można wydać grupie oddziałów',
-  }),
-  usual('hailOfArrows', 'optional.hail', {
-    en: 'Archers may wait and shoot a hail of arrows',
-    pl: 'Łucznicy mogą czekać i strzelać gradem strzał',
-  }),
+  usual('groupOrders', 'optional.group', optionsMessages['options.one-order-may-be']),
+  usual('hailOfArrows', 'optional.hail', optionsMessages['options.archers-may-wait-and']),
   {
-    ...optional('partGround', 'combat.impetus', {
-      en: 'Terrain under part of a target is enough to take away the impetus of a charge',
-      pl: 'Teren pod częścią celu wystarcza, by odebrać impet szarży',
-    }),
+    ...optional('partGround', 'combat.impetus', optionsMessages['options.terrain-under-part-of']),
     ruling: 152,
   },
   {
-    ...optional('freeObstacles', 'morale.flight', {
-      en: 'A unit that flees or has to withdraw pays nothing for obstacles it can cross',
-      pl: 'Oddział, który ucieka lub musi się wycofać, nie płaci za przeszkody, które może pokonać',
-    }),
+    ...optional('freeObstacles', 'morale.flight', optionsMessages['options.a-unit-that-flees']),
     ruling: 151,
   },
   {
-    ...optional('pastCommanders', 'shooting.line', {
-      en: 'Single commanders do not block lines of fire',
-      pl: 'Samotni dowódcy nie zasłaniają linii ostrzału',
-    }),
+    ...optional('pastCommanders', 'shooting.line', optionsMessages['options.single-commanders-do-not']),
     ruling: 253,
   },
   {
-    ...optional('ranksStep', 'special.countermarch', {
-      en: 'Ranks that change places take a step of 2 cm before their second volley',
-      pl: 'Zmieniające się szeregi robią krok o 2 cm przed drugą salwą',
-    }),
+    ...optional('ranksStep', 'special.countermarch', optionsMessages['options.ranks-that-change-places']),
     ruling: 308,
   },
   {
-    ...optional('patrols', 'special.scouts', {
-      en: 'Only units sent out reconnoitre, and they may suffer losses',
-      pl: 'Rozpoznają tylko oddziały wysłane na zwiad i mogą ponieść straty',
-    }),
+    ...optional('patrols', 'special.scouts', optionsMessages['options.only-units-sent-out']),
     ruling: 615,
     needs: skirmishLevel,
   },
   {
-    ...optional('skirmishCaltrops', 'portable.caltrops', {
-      en: 'The weaker side may buy caltrops in a skirmish',
-      pl: 'Słabsza strona może kupić czosnki w podjeździe',
-    }),
+    ...optional('skirmishCaltrops', 'portable.caltrops', optionsMessages['options.the-weaker-side-may']),
     ruling: 614,
     needs: skirmishLevel,
   },
   {
-    ...optional('chosenEffects', 'optional.effects', {
-      en: 'One of three additional effects is chosen',
-      pl: 'Jeden z trzech efektów dodatkowych jest wybierany',
-    }),
+    ...optional('chosenEffects', 'optional.effects', optionsMessages['options.one-of-three-additional']),
     needs: skirmishLevel,
   },
   {
-    ...optional('superiority', 'scenarios.superiority', {
-      en: 'The stronger side gets markers for its numbers',
-      pl: 'Liczebność daje silniejszej stronie znaczniki',
-    }),
+    ...optional('superiority', 'scenarios.superiority', optionsMessages['options.the-stronger-side-gets']),
     needs: skirmishLevel,
   },
   {
@@ -243,11 +192,11 @@ export const options: readonly OptionInfo[] = [
     ruling: null,
     values: ['unlimited', 'counted', 'tested'],
     names: [
-      { en: 'without limit', pl: 'bez ograniczeń' },
-      { en: 'counted for every unit', pl: 'liczona dla każdego oddziału' },
-      { en: 'tested after every volley', pl: 'sprawdzana po każdej salwie' },
+      optionsMessages['names.without-limit'],
+      optionsMessages['names.counted-for-every-unit'],
+      optionsMessages['names.tested-after-every-volley'],
     ],
-    text: { en: 'Ammunition', pl: 'Amunicja' },
+    text: optionsMessages['options.ammunition'],
   },
 ];
 

@@ -1,6 +1,7 @@
 /** What a scenario lays on the table, and fords that open a river. */
 import type { Scenario } from '../../../content/index.js';
 import { cm, type Point } from '../../../geometry/index.js';
+import { gameMessages } from '../../../locales/game.js';
 import { fitted } from '../../../scenarios/fitted.js';
 import { buildingOf, obstaclesOf, placeOf, pointOf, polygonOf, roadsOf, terrainPiece } from '../../ground/table.js';
 import type { TerrainPiece } from '../../state/setting.js';
@@ -55,6 +56,6 @@ export function openFord(state: State, at: Point, width: number): void {
       ...stretch('ford', 'stream', at.x - half, at.x + half),
       ...stretch('river-east', 'river', at.x + half, setting.table.width),
     ],
-    markers: [...setting.markers, { id: 'ford', at, name: { en: 'ford', pl: 'bród' } }],
+    markers: [...setting.markers, { id: 'ford', at, name: gameMessages.markers }],
   };
 }

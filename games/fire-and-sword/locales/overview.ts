@@ -1,0 +1,6 @@
+/** Written by `npm run locales` from the files of this name in the folders beside it. */
+import { catalogue } from '@hetman/core/locale';
+import en from './en/overview.json' with { type: 'json' };
+import pl from './pl/overview.json' with { type: 'json' };
+
+export const overviewMessages = catalogue({ en, pl });
