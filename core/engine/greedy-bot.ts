@@ -1,5 +1,6 @@
 import { seededDice, seededRandom } from '../dice/index.js';
 import type { BotMaker } from '../game/index.js';
+import { boardMessages } from '../locales/board.js';
 import { sideIndexOf, type TwoSided } from './contract.js';
 
 /** So many throws of the dice are tried for each action, the same ones for all. */
@@ -13,7 +14,7 @@ export const greedyBot = <State extends { readonly setting: TwoSided }, Action>(
   worth: (state: State, side: 0 | 1) => number,
 ): BotMaker<State, Action> => ({
   id: 'greedy',
-  name: { en: 'Easy', pl: 'Łatwy' },
+  name: boardMessages.greedyBot,
   make(system, seed) {
     const random = seededRandom(`greedy ${seed}`);
     return {

@@ -1,5 +1,7 @@
 /** The exact chances of what is being prepared, as the client shows them. */
 import { type OddsView, spokenWith } from '@hetman/core/board';
+import type { Text } from '@hetman/core/locale';
+import { boardMessages } from '../locales/board.js';
 import { oddsOf } from '../odds/odds.js';
 import type { BattleOdds, ShotOdds } from '../odds/reports.js';
 import { parseCell } from '../rules/battle/battle-table.js';
@@ -8,8 +10,6 @@ import type { State } from '../rules/state/state.js';
 import { husariaSystem } from '../system.js';
 import { labelText } from '../texts/index.js';
 import { arrowMeaning, meaningOf } from './results.js';
-import { boardMessages } from '../locales/board.js';
-import { type Text } from '@hetman/core/locale';
 
 export const spokenModifiers = spokenWith(labelText);
 

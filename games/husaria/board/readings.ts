@@ -1,12 +1,12 @@
 /** How the dice of an event were read: whose they are, what was needed, row, column and cell, and what the cell means. */
 import type { TableReading } from '@hetman/core/board';
 import { filled, joined, type Text, verbatim } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { pieceById } from '../rules/scenario/placing.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import type { State } from '../rules/state/state.js';
 import { spokenModifiers } from './odds-view.js';
 import { arrowMeaning, meaningOf } from './results.js';
-import { boardMessages } from '../locales/board.js';
 
 type Reader<Type extends Event['type']> = (event: EventOf<Type>, state: State) => TableReading;
 

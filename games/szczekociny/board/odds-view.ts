@@ -1,6 +1,7 @@
 /** The exact chances of what is being prepared, as the client shows them. */
 import { type OddsView, spokenWith } from '@hetman/core/board';
 import { filled, joined, type Text } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import { oddsOf } from '../odds/odds.js';
 import type { MeleeOdds, ShotOdds } from '../odds/reports.js';
 import { sizeOf, unitById } from '../rules/state/pieces.js';
@@ -8,7 +9,6 @@ import { topFrame } from '../rules/state/play.js';
 import type { State } from '../rules/state/state.js';
 import { szczekocinySystem } from '../system.js';
 import { labelText } from '../texts/index.js';
-import { boardMessages } from '../locales/board.js';
 
 export const spokenModifiers = spokenWith(labelText);
 
@@ -88,12 +88,8 @@ function isAttacking(state: State): boolean {
 function meleeFate(fate: string): { label: string; meaning: Text } {
   const attacker = fate.startsWith('attacker');
   const turn = /\d+$/.exec(fate)?.[0];
-  const loser: Text = turn
-    ? filled(boardMessages.loser, { turn })
-    : boardMessages['meleeFate.loser'];
-  const winner: Text = attacker
-    ? boardMessages.winner
-    : boardMessages['meleeFate.winner'];
+  const loser: Text = turn ? filled(boardMessages.loser, { turn }) : boardMessages['meleeFate.loser'];
+  const winner: Text = attacker ? boardMessages.winner : boardMessages['meleeFate.winner'];
   return {
     label: `${attacker ? 'A' : 'D'} ${turn ?? '†'}`,
     meaning: filled(boardMessages.meaning, { winner, loser }),
@@ -108,11 +104,7 @@ function shotFate(result: string): { label: string; meaning: Text } {
   const lost = / (-\d+)/.exec(result)?.[1];
   const retreats = result.endsWith('retreats');
   const parts: Text[] = [
-    ...(lost
-      ? [
-          filled(boardMessages.parts, { n: lost.slice(1) }),
-        ]
-      : []),
+    ...(lost ? [filled(boardMessages.parts, { n: lost.slice(1) })] : []),
     ...(retreats ? [boardMessages['shotFate.parts']] : []),
   ];
   return {

@@ -1,11 +1,11 @@
 /** How the dice of an event were read: whose they are, what was needed, what was thrown against what, and what it means. */
 import type { TableReading } from '@hetman/core/board';
 import { filled, inEach, joined, type Modifier, signed, type Text, verbatim } from '@hetman/core/game';
+import { boardMessages } from '../locales/board.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
 import { spokenModifiers } from './odds-view.js';
-import { boardMessages } from '../locales/board.js';
 
 type Reader<Type extends Event['type']> = (event: EventOf<Type>, state: State) => TableReading;
 type Whose = Pick<TableReading, 'of' | 'stake'>;
@@ -36,10 +36,7 @@ const underFire: ReadonlySet<string> = new Set(['10.9.4', '10.10.1']);
 function otherwise({ rule = '' }: EventOf<'check'>, { setting }: State): Text | undefined {
   if (!underFire.has(rule)) return failing[rule];
   const { always, lossFrom } = setting.book.failure;
-  return filled(
-    boardMessages.otherwise,
-    { always, lossFrom },
-  );
+  return filled(boardMessages.otherwise, { always, lossFrom });
 }
 
 function needed(event: EventOf<'check'>, state: State): Text {
@@ -71,9 +68,7 @@ const rifleFire: Reader<'rifle-fire'> = (event, state) => {
     row: { label: boardMessages.row, value: String(strength) },
     column: { label: boardMessages.column, value: String(shift) },
     cell: none ? '-' : plus(row.modifier!),
-    meaning: none
-      ? boardMessages['rifle-fire.meaning']
-      : boardMessages['meaning.added-to-the-die'],
+    meaning: none ? boardMessages['rifle-fire.meaning'] : boardMessages['meaning.added-to-the-die'],
     modifiers: spokenModifiers(modifiers),
   };
 };
@@ -86,9 +81,7 @@ const gunFire: Reader<'gun-fire'> = (event, state) => {
     row: { label: boardMessages['gun-fire.row'], value: String(distance) },
     column: { label: boardMessages['gun-fire.column'], value: String(row.to) },
     cell: counterBattery ? '-' : plus(row.modifier),
-    meaning: counterBattery
-      ? boardMessages['gun-fire.meaning']
-      : boardMessages['meaning.added-to-the-die-2'],
+    meaning: counterBattery ? boardMessages['gun-fire.meaning'] : boardMessages['meaning.added-to-the-die-2'],
     modifiers: spokenModifiers(modifiers),
   };
 };
@@ -160,12 +153,9 @@ const counterBattery: Reader<'counter-battery'> = (event, state) =>
     boardMessages['counter-battery'],
     {
       of: named(state, event.unit),
-      stake: filled(
-        boardMessages['counter-battery.stake'],
-        {
-          distance: event.distance,
-        },
-      ),
+      stake: filled(boardMessages['counter-battery.stake'], {
+        distance: event.distance,
+      }),
     },
     { label: boardMessages['readers.counter-battery'], value: String(event.distance) },
     { label: boardMessages['counter-battery.die-and-gunners'], value: String(event.total) },

@@ -1,14 +1,14 @@
 /** Words for events and refusals, in both languages. */
 import { makeWords } from '@hetman/core/engine';
 import { filled, type Language } from '@hetman/core/game';
+import { eventsMessages as events } from '../locales/events.js';
+import { gameMessages } from '../locales/game.js';
+import { labelsMessages as words } from '../locales/labels.js';
+import { refusalsMessages as refusals } from '../locales/refusals.js';
 import type { Action } from '../rules/state/actions.js';
 import type { Event, EventOf } from '../rules/state/events.js';
 import { commanderById, unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
-import { eventsMessages as events } from '../locales/events.js';
-import { refusalsMessages as refusals } from '../locales/refusals.js';
-import { labelsMessages as words } from '../locales/labels.js';
-import { gameMessages } from '../locales/game.js';
 
 const plain = makeWords<State, Action, Event>({
   events,
