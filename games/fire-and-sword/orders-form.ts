@@ -2,10 +2,10 @@
 import { sideIndexOf } from '@hetman/core/engine';
 import { inEach, type OrdersForm, type Text } from '@hetman/core/game';
 import { gameMessages } from './locales/game.js';
-import { standingMessages } from './locales/standing.js';
+import { standingOrdersMessages } from './locales/standing-orders.js';
 import { orderValues } from './rules/standing-orders.js';
 import type { State } from './rules/state/state.js';
-import rules from './texts/standing-rules.json' with { type: 'json' };
+import rules from './texts/standing-orders-rules.json' with { type: 'json' };
 
 type Order = keyof typeof orderValues;
 const ids = Object.keys(orderValues) as Order[];
@@ -22,8 +22,8 @@ const said = (what: Text, order: string): Text =>
 export const ordersForm: OrdersForm<State> = {
   fields: ids.map((id) => ({
     id,
-    text: standingMessages[id],
-    about: { text: standingMessages[`${id}.about`], rule: rules[id] },
+    text: standingOrdersMessages[id],
+    about: { text: standingOrdersMessages[`${id}.about`], rule: rules[id] },
     values: orderValues[id],
   })),
   read(state, side) {
@@ -47,7 +47,7 @@ export const ordersForm: OrdersForm<State> = {
     const orders = index === null ? null : state.standing[index];
     const given = ids.flatMap((id) => {
       const order = orders?.[id] ?? 'ask';
-      return order === 'ask' ? [] : [said(standingMessages[id], order)];
+      return order === 'ask' ? [] : [said(standingOrdersMessages[id], order)];
     });
     return given.length > 0 ? given : [gameMessages.describe];
   },

@@ -68,11 +68,10 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
 }
 
 /** The totals of a combat, each with the name of its side. */
-const totalsOf = ({ setting }: State, { totals }: EventOf<'resolution'>): Text[] =>
-  totals.map((total, side) => {
-    const { en, pl } = setting.sides[side as 0 | 1].name;
-    return filled(gameMessages.totalsOf, { value: en, total, value2: pl });
-  });
+const totalsOf = ({ setting }: State, event: Event): Text[] =>
+  (event['totals'] as readonly number[]).map((total, side) =>
+    filled(gameMessages.totalsOf, { side: setting.sides[side as 0 | 1].name, total }),
+  );
 
 const isMusterProblem = (refusal: Refusal): refusal is MusterProblem => Object.hasOwn(musterTexts, refusal.code);
 

@@ -80,11 +80,10 @@ export function occupy(play: Play, unit: Unit, building: Building, bases: number
     return;
   }
   const kinds = Array.from({ length: bases }, () => stepOut(unit, building)).flat();
-  const { en, pl } = unit.data.name;
   const data = {
     ...unit.data,
     id: `${unit.data.id}-in-${building.id}`,
-    name: filled(gameMessages.data, { value: en, value2: pl }),
+    name: filled(gameMessages.data, { name: unit.data.name }),
   };
   const { side, ammunitionUsed, ammunitionOut } = unit.battle;
   const layout = block(poses(unit)[0]!, bases, bases, baseOf(unit));

@@ -110,9 +110,10 @@ export const options: readonly OptionInfo[] = [
     rules: ['scenarios.table'],
     ruling: null,
     values: tables,
-    names: tables.map((size) =>
-      filled(optionsMessages['names.cm'], { replace: size.replace('x', ' by '), replace2: size.replace('x', ' na ') }),
-    ),
+    names: tables.map((size) => {
+      const [width, depth] = size.split('x') as [string, string];
+      return filled(optionsMessages['names.cm'], { width, depth });
+    }),
     text: optionsMessages['options.table'],
   },
   {

@@ -1,6 +1,0 @@
-/** Written by `npm run locales` from the files of this name in the folders beside it. */
-import { catalogue } from '@hetman/core/locale';
-import en from './en/standing.json' with { type: 'json' };
-import pl from './pl/standing.json' with { type: 'json' };
-
-export const standingMessages = catalogue({ en, pl });
