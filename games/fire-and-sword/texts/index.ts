@@ -68,10 +68,8 @@ function spokenFacts(refusal: Refusal, language: Language): Refusal {
 }
 
 /** The totals of a combat, each with the name of its side. */
-const totalsOf = ({ setting }: State, event: Event): Text[] =>
-  (event['totals'] as readonly number[]).map((total, side) =>
-    filled(gameMessages.totalsOf, { side: setting.sides[side as 0 | 1].name, total }),
-  );
+const totalsOf = ({ setting }: State, { totals }: EventOf<'resolution'>): Text[] =>
+  totals.map((total, side) => filled(gameMessages.totalsOf, { side: setting.sides[side as 0 | 1].name, total }));
 
 const isMusterProblem = (refusal: Refusal): refusal is MusterProblem => Object.hasOwn(musterTexts, refusal.code);
 

@@ -2,6 +2,7 @@
 import type { Board, Counter, CounterMark, CounterSymbol } from '@hetman/core/board';
 import { filled, inEach, type Language, type Text } from '@hetman/core/game';
 import { directions } from '@hetman/core/hex';
+import { boardMessages } from '../locales/board.js';
 import { mustAttack } from '../rules/battle/obligations.js';
 import { isHeld } from '../rules/scenario/held.js';
 import { allowanceOf, gunOf, labelOf, moraleOf, starsOf, unitsOn } from '../rules/state/pieces.js';
@@ -10,7 +11,6 @@ import type { Commander, State, Unit, Wagon } from '../rules/state/state.js';
 import { labelText } from '../texts/index.js';
 import { overviewWord } from '../texts/overview.js';
 import { chiefSymbol, commanderSymbol, kinds, marks, pikemen, wagonSymbol, withLance } from './symbols.js';
-import { boardMessages } from '../locales/board.js';
 
 export function boardOf(state: State): Board {
   const frame = topFrame(state);

@@ -1,10 +1,10 @@
 /** The ground of a battle for the client to draw. */
 import type { BoardMap } from '@hetman/core/board';
+import { verbatim } from '@hetman/core/locale';
 import { battles } from '../battles/index.js';
+import { boardMessages } from '../locales/board.js';
 import { type Ground, groundOf } from '../rules/movement/ground.js';
 import type { State } from '../rules/state/state.js';
-import { boardMessages } from '../locales/board.js';
-import { verbatim } from '@hetman/core/locale';
 
 export function boardMap(state: State): BoardMap {
   const { map, battle } = state.setting;

@@ -1,9 +1,8 @@
 /** What can be seen on a counter, for the help. */
 import type { Counter, HexBoard } from '@hetman/core/board';
 import type { Text } from '@hetman/core/game';
-import { marks, withLance } from './symbols.js';
 import { boardMessages } from '../locales/board.js';
-
+import { marks, withLance } from './symbols.js';
 
 const hussars: Counter = {
   id: 'sample',
@@ -26,26 +25,11 @@ const hussars: Counter = {
 const sample = (more: Partial<Counter>, meaning: Text) => ({ counter: { ...hussars, ...more }, text: meaning });
 
 export const samples: HexBoard<unknown>['samples'] = [
-  sample(
-    {},
-    boardMessages.samples,
-  ),
-  sample(
-    { strength: 1 },
-    boardMessages['samples.strength-in-a-box'],
-  ),
+  sample({}, boardMessages.samples),
+  sample({ strength: 1 }, boardMessages['samples.strength-in-a-box']),
   sample({ marks: [marks.moved] }, boardMessages['samples.greyed-the-unit-has']),
-  sample(
-    { marks: [marks.mustAttack] },
-    boardMessages['samples.warning-triangle-and-dashed'],
-  ),
-  sample(
-    { marks: [marks.attacked] },
-    boardMessages['samples.crossed-swords-the-unit'],
-  ),
+  sample({ marks: [marks.mustAttack] }, boardMessages['samples.warning-triangle-and-dashed']),
+  sample({ marks: [marks.attacked] }, boardMessages['samples.crossed-swords-the-unit']),
   sample({ marks: [marks.fired] }, boardMessages['samples.smoke-the-unit-has']),
-  sample(
-    { marks: [marks.held] },
-    boardMessages['samples.padlock-the-unit-is'],
-  ),
+  sample({ marks: [marks.held] }, boardMessages['samples.padlock-the-unit-is']),
 ];

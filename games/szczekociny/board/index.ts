@@ -1,5 +1,6 @@
 /** Szczekociny on a hex board: everything the client shows and offers, worked out from a viewer's state. */
 import type { HexBoard } from '@hetman/core/board';
+import { verbatim } from '@hetman/core/locale';
 import type { Event } from '../rules/state/events.js';
 import { groundOf } from '../rules/state/ground.js';
 import { commanderById, commandersOn, hexByLabel, stackOf, unitById } from '../rules/state/pieces.js';
@@ -16,7 +17,6 @@ import { promptOf } from './prompt.js';
 import { regionsOf } from './regions.js';
 import { samples } from './samples.js';
 import { whyNot } from './why-not.js';
-import { verbatim } from '@hetman/core/locale';
 
 export const szczekocinyBoard: HexBoard<State, Event> = {
   kind: 'hexes',
