@@ -12,18 +12,28 @@ const shared: ReadonlySet<string> = new Set([
   ...['free', 'near', 'east', 'west', 'attack'],
 ]);
 
+type Messages = Readonly<Record<string, string>>;
+
 /** Names that data of a game gives to its pieces, kinds and ground. */
-function* namesIn(value: unknown, key = ''): Generator<string> {
+function* namesIn(value: unknown, messages: Messages, key = ''): Generator<string> {
   if (typeof value === 'string' && ['id', 'kind', 'type'].includes(key)) yield value;
   if (typeof value !== 'object' || value === null) return;
   if (['terrain', 'types'].includes(key) && !Array.isArray(value))
-    for (const [name, row] of Object.entries(value)) yield groundName(name, row);
-  for (const [name, part] of Object.entries(value)) yield* namesIn(part, Array.isArray(value) ? key : name);
+    for (const [name, row] of Object.entries(value)) yield groundName(name, row, messages);
+  for (const [name, part] of Object.entries(value)) yield* namesIn(part, messages, Array.isArray(value) ? key : name);
 }
 
-/** Where kinds of ground are letters of a map they have their name beside it. */
-const groundName = (key: string, row: unknown): string =>
-  key.length > 1 ? key : String((row as { readonly name?: { readonly en?: string } } | null)?.name?.en ?? key);
+/** Where kinds of ground are letters of a map they have their name beside it, in the catalogue of their battle. */
+function groundName(key: string, row: unknown, messages: Messages): string {
+  const name = (row as { readonly name?: unknown } | null)?.name;
+  return key.length > 1 || typeof name !== 'string' ? key : (messages[name.slice(1)] ?? key);
+}
+
+/** The English messages that a file of data names. */
+function messagesOf(game: string, file: string): Messages {
+  const battle = /\/battles\/([\w-]+)\//.exec(file)?.[1];
+  return battle === undefined ? {} : JSON.parse(read(`games/${game}/locales/en/${battle}.json`));
+}
 
 const ofGames = new Set<string>(games);
 for (const game of games) {
@@ -32,7 +42,7 @@ for (const game of games) {
   for (const file of filesIn(`games/${game}`, '.json').filter((name) =>
     /\/(battles|armies|content|scenarios)\//.test(name),
   ))
-    for (const name of namesIn(JSON.parse(read(file)))) ofGames.add(name);
+    for (const name of namesIn(JSON.parse(read(file)), messagesOf(game, file))) ofGames.add(name);
 }
 
 const ownWords = ({ file, text }: Source): string[] =>
