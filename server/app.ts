@@ -21,7 +21,8 @@ export async function buildApp(context: Context, isStopping: () => boolean): Pro
     bodyLimit: limits.messageBytes,
     // Whoever sends a request letter by letter does not hold a connection for ever.
     requestTimeout: requestSeconds * 1000,
-    trustProxy,
+    // A bare number is taken by Fastify for nobody.
+    trustProxy: typeof trustProxy === 'number' ? (_, hop) => hop < trustProxy : trustProxy,
     // Addresses may hold secrets, so that only the path is written down.
     logger: {
       level: logLevel,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { fail, ok, type Result } from '@hetman/core';
@@ -9,10 +10,31 @@ const whole = (least: number, most: number, usual: number) => {
   return z.coerce.number(expected).int(expected).min(least, expected).max(most, expected).default(usual);
 };
 
-const yesOrNo = z
-  .enum(['true', 'false'])
+const mostProxies = 16;
+
+/**
+ * Whom to believe about the address of a client: nobody, so many proxies in a row, or proxies in these networks. Never everybody:
+ * a client could then write any address into `X-Forwarded-For` and escape every limit.
+ */
+const trustedProxies = z
+  .string()
   .default('false')
-  .transform((said) => said === 'true');
+  .transform((said, context) => {
+    const words = said.split(',').map((word) => word.trim());
+    if (said === 'false') return false;
+    if (/^\d{1,2}$/.test(said) && Number(said) >= 1 && Number(said) <= mostProxies) return Number(said);
+    if (words.every(isNetwork)) return words.join(',');
+    const expected = `expected false, the number of proxies (1 to ${mostProxies}) or their networks, such as 127.0.0.1,10.0.0.0/8`;
+    const never = said === 'true' ? 'true would believe whatever a client says of its address: ' : '';
+    context.addIssue({ code: 'custom', message: `${never}${expected}` });
+    return z.NEVER;
+  });
+
+function isNetwork(word: string): boolean {
+  const [, address = '', bits] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(word) ?? [];
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  return most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most));
+}
 
 /** Every setting, by the name of its environment variable. `docs/server.md` explains each; a test compares the two. */
 export const settings = {
@@ -20,7 +42,7 @@ export const settings = {
   HETMAN_HOST: z.string().min(1).default('127.0.0.1'),
   HETMAN_DATA: z.string().min(1).default('data/hetman.sqlite'),
   HETMAN_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  HETMAN_TRUST_PROXY: yesOrNo,
+  HETMAN_TRUST_PROXY: trustedProxies,
   HETMAN_WEB: z.string().optional(),
   HETMAN_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   HETMAN_BOT_THREADS: whole(1, 64, Math.max(1, availableParallelism() - 1)),
@@ -47,7 +69,8 @@ export interface Config {
   readonly data: string;
   /** As players reach the server; null for the address it listens at. */
   readonly publicUrl: string | null;
-  readonly trustProxy: boolean;
+  /** Proxies that are believed about the address of a client: none, so many in a row, or those in these networks. */
+  readonly trustProxy: false | number | string;
   /** Folder of the built web client; null where there is none. */
   readonly web: string | null;
   readonly logLevel: z.infer<typeof settings.HETMAN_LOG_LEVEL>;

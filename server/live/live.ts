@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { refusals } from '../api/openapi.js';
 import { byId } from '../api/schemas.js';
 import { type Context, mustFind } from '../context.js';
+import { addressOf } from '../http/limits.js';
 import { languageOf, mustView, secretIn } from '../http/visitor.js';
 import { clientError } from '../problems.js';
 import { Connection } from './connection.js';
@@ -33,14 +34,15 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
       },
     },
     (socket, request) => {
-      const { ip } = request;
+      const address = addressOf(request);
       // Many may have come in at once, before any of them was counted.
-      if ((open.get(ip) ?? 0) >= limits.socketsPerAddress) return socket.close(closing.flood, 'too many connections');
-      open.set(ip, (open.get(ip) ?? 0) + 1);
+      if ((open.get(address) ?? 0) >= limits.socketsPerAddress)
+        return socket.close(closing.flood, 'too many connections');
+      open.set(address, (open.get(address) ?? 0) + 1);
       socket.on('close', () => {
-        const left = (open.get(ip) ?? 1) - 1;
-        if (left > 0) open.set(ip, left);
-        else open.delete(ip);
+        const left = (open.get(address) ?? 1) - 1;
+        if (left > 0) open.set(address, left);
+        else open.delete(address);
       });
       alive.add(socket);
       socket.on('pong', () => alive.add(socket));
@@ -52,7 +54,7 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
     const { id } = request.params as { id: string };
     if (!gameId.safeParse(id).success) throw clientError('unknown-game');
     if (!fromHere(request, context.address())) throw clientError('other-origin');
-    if ((open.get(request.ip) ?? 0) >= limits.socketsPerAddress) throw clientError('too-many-sockets');
+    if ((open.get(addressOf(request)) ?? 0) >= limits.socketsPerAddress) throw clientError('too-many-sockets');
   }
 
   function greet(socket: WebSocket, request: FastifyRequest): void {

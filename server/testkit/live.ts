@@ -30,9 +30,16 @@ export interface LiveHello {
   readonly language?: Language;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 /** Opens a socket; says hello unless told otherwise. */
-export async function openLive(address: string, game: string, hello: LiveHello | null): Promise<Live> {
-  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/games/${game}/live`);
+export async function openLive(
+  address: string,
+  game: string,
+  hello: LiveHello | null,
+  headers: Headers = {},
+): Promise<Live> {
+  const socket = new WebSocket(`${address.replace('http', 'ws')}/api/games/${game}/live`, { headers });
   const said: Said[] = [];
   const waiting = new Set<() => void>();
   socket.on('message', (data) => {
