@@ -8,6 +8,7 @@ import { useCookies } from './http/cookies.js';
 import { answerErrors } from './http/errors.js';
 import { compressAnswers, protect } from './http/headers.js';
 import { limitRequests } from './http/limits.js';
+import { refuseOtherSites } from './http/origin.js';
 import { servePages } from './http/pages.js';
 import { serveLive } from './live/live.js';
 import { clientError } from './problems.js';
@@ -35,6 +36,7 @@ export async function buildApp(context: Context, isStopping: () => boolean): Pro
     if (isStopping()) throw clientError('stopping');
   });
   await protect(app, secure);
+  refuseOtherSites(app, context.address);
   await limitRequests(app, limits.requestsPerSecond);
   await useCookies(app, secure);
   await compressAnswers(app);

@@ -7,6 +7,7 @@ import { refusals } from '../api/openapi.js';
 import { byId } from '../api/schemas.js';
 import { type Context, mustFind } from '../context.js';
 import { addressOf } from '../http/limits.js';
+import { isFromHere } from '../http/origin.js';
 import { languageOf, mustView, secretIn } from '../http/visitor.js';
 import { clientError } from '../problems.js';
 import { Connection } from './connection.js';
@@ -53,7 +54,7 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
   function admit(request: FastifyRequest): void {
     const { id } = request.params as { id: string };
     if (!gameId.safeParse(id).success) throw clientError('unknown-game');
-    if (!fromHere(request, context.address())) throw clientError('other-origin');
+    if (!isFromHere(request, context.address())) throw clientError('other-origin');
     if ((open.get(addressOf(request)) ?? 0) >= limits.socketsPerAddress) throw clientError('too-many-sockets');
   }
 
@@ -83,11 +84,4 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
   }, heartbeatSeconds * 1000);
   beat.unref();
   app.addHook('onClose', async () => clearInterval(beat));
-}
-
-/** Browsers say which site a socket is opened from; cookies must not work from elsewhere. */
-function fromHere({ headers }: FastifyRequest, address: string): boolean {
-  const { origin, host } = headers;
-  if (origin === undefined) return true;
-  return origin === address || origin.replace(/^https?:\/\//, '') === host;
 }
