@@ -16,8 +16,7 @@ import { clientError } from './problems.js';
 const requestSeconds = 60;
 
 export async function buildApp(context: Context, isStopping: () => boolean): Promise<FastifyInstance> {
-  const { limits, trustProxy, logLevel, publicUrl } = context.config;
-  const secure = publicUrl?.startsWith('https:') ?? false;
+  const { limits, trustProxy, logLevel, publicUrl, secure } = context.config;
   const app = fastify({
     bodyLimit: limits.messageBytes,
     // Whoever sends a request letter by letter does not hold a connection for ever.

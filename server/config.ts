@@ -69,6 +69,8 @@ export interface Config {
   readonly data: string;
   /** As players reach the server; null for the address it listens at. */
   readonly publicUrl: string | null;
+  /** Whether players reach it over TLS. */
+  readonly secure: boolean;
   /** Proxies that are believed about the address of a client: none, so many in a row, or those in these networks. */
   readonly trustProxy: false | number | string;
   /** Folder of the built web client; null where there is none. */
@@ -119,6 +121,7 @@ function configOf(set: z.infer<typeof schema>): Config {
     host: set.HETMAN_HOST,
     data: set.HETMAN_DATA,
     publicUrl: set.HETMAN_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    secure: set.HETMAN_PUBLIC_URL?.startsWith('https:') ?? false,
     trustProxy: set.HETMAN_TRUST_PROXY,
     web: set.HETMAN_WEB ?? builtWeb(),
     logLevel: set.HETMAN_LOG_LEVEL,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
 import type { TakenSeat } from '../games/lobby.js';
 import { hashSecret, newSecret } from '../games/secrets.js';
-import { seatCookie, seatCookies, visitorCookie } from '../http/cookies.js';
+import { seatCookie, seatCookies, secretCookies, secretOf, visitorCookie } from '../http/cookies.js';
 import { mustPlay, mustView, secretIn, viewerOf } from '../http/visitor.js';
 import { ClientError, clientError, LostBattle } from '../problems.js';
 import { describeGame } from './describe.js';
@@ -17,12 +17,13 @@ const mostListed = 200;
 /** Finding, making and joining games. */
 export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
   const app = typed(api);
-  const { limits } = context.config;
+  const { limits, secure } = context.config;
+  const { keep, forget } = secretCookies(secure);
   const name = schemas.nameOf(limits.nameLength);
   const newGames = app.createRateLimit({ max: limits.newGamesPerHour, timeWindow: 3_600_000 });
 
   const seated = async (reply: FastifyReply, { stored, side, secret }: TakenSeat) => {
-    reply.setCookie(seatCookie(stored.id), secret);
+    keep(reply, seatCookie(stored.id), secret);
     reply.status(201);
     return { game: await describeGame(context, stored, side, secret), side, secret };
   };
@@ -79,10 +80,10 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const games = await newGames(request);
       if (!games.isAllowed && games.isExceeded) throw clientError('too-many-games');
-      const visitor = request.cookies[visitorCookie] ?? newSecret();
+      const visitor = secretOf(request, visitorCookie) ?? newSecret();
       const taken = await context.lobby.create(request.body, hashSecret(visitor));
       const answer = await seated(reply, taken);
-      reply.setCookie(visitorCookie, visitor);
+      keep(reply, visitorCookie, visitor);
       // A computer opponent may be the first to decide.
       if (answer.game.begun) await context.rooms.open(taken.stored.id);
       return answer;
@@ -119,7 +120,7 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
           const viewer = stored && viewerOf(stored, secret);
           if (stored && viewer) return [await describeGame(context, stored, viewer, secret)];
           // The game is no more: headers have no room for cookies that lead nowhere.
-          reply.clearCookie(seatCookie(game));
+          forget(reply, seatCookie(game));
           return [];
         }),
       );
@@ -211,7 +212,7 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const { stored } = await player(request);
       await context.lobby.cancel(stored);
-      reply.clearCookie(seatCookie(stored.id));
+      forget(reply, seatCookie(stored.id));
       return { cancelled: true as const };
     },
   );

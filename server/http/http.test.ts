@@ -94,7 +94,7 @@ describe('headers', () => {
     const cookies = created.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     for (const cookie of cookies)
-      expect(cookie).toMatch(/^hetman[\w-]+=[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(cookie).toMatch(/^__Host-hetman[\w-]+=[\w-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     await server.stop();
   });
 

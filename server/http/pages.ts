@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
 import { ClientError, clientError } from '../problems.js';
-import { seatCookie } from './cookies.js';
+import { seatCookie, secretCookies } from './cookies.js';
 import { secretIn, viewerOf } from './visitor.js';
 
 const params = z.object({ id: gameId });
@@ -14,7 +14,8 @@ const query = z.object({ seat: secret.optional(), watch: secret.optional(), invi
 
 /** The web client, and the links that lead into it. */
 export async function servePages(app: FastifyInstance, context: Context): Promise<void> {
-  const { web } = context.config;
+  const { web, secure } = context.config;
+  const { keep } = secretCookies(secure);
   const built = web !== null && existsSync(join(web, 'index.html'));
   if (built) {
     // Built files are named after their content, so that they never change; pages do.
@@ -40,7 +41,7 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
       if (viewer === null) throw clientError('no-seat');
       // Whoever looks at his own game through the spectators' link keeps his seat.
       if (viewer !== 'spectator' || viewerOf(stored, secretIn(request, id)) === null)
-        reply.setCookie(seatCookie(id), given);
+        keep(reply, seatCookie(id), given);
       return reply.redirect(`/g/${id}`, 303);
     } catch (error) {
       // Whoever follows a bad link in a browser is answered by the page, not by a line of JSON.

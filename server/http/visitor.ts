@@ -3,12 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { hashSecret } from '../games/secrets.js';
 import { clientError } from '../problems.js';
 import type { StoredGame } from '../storage/stored.js';
-import { seatCookie } from './cookies.js';
+import { seatCookie, secretOf } from './cookies.js';
 
 /** The secret for a game that a request brings along, in a header or in its cookie. */
 export function secretIn(request: Pick<FastifyRequest, 'headers' | 'cookies'>, game: string): string | undefined {
   const [, bearer] = /^Bearer ([\w-]{20,64})$/.exec(request.headers.authorization ?? '') ?? [];
-  return bearer ?? request.cookies[seatCookie(game)];
+  return bearer ?? secretOf(request, seatCookie(game));
 }
 
 /** Whose secret it is; null for nobody's. */
