@@ -307,6 +307,33 @@ test('a player who opens the link for spectators keeps his seat', async () => {
   expect(stranger.headers.get('set-cookie')).toContain(secretOf(links.watch));
 });
 
+test('a link to another seat replaces none that the browser holds', async () => {
+  const { links } = (await pair.creator.get(path)).body;
+  const seat = new URL(links.seat);
+  const follow = (client: Client, headers: Record<string, string>) => client.get(seat.pathname + seat.search, headers);
+  const stranger = new Client(server.address);
+  const cookie = `hetman_${pair.id}=${pair.friend.secret}`;
+  const other = await follow(stranger, { cookie, 'accept-language': 'pl' });
+  expect([other.status, other.body.code, other.headers.get('set-cookie')]).toEqual([409, 'seat-held', null]);
+  expect(other.body.message).toMatch(/^ta przeglądarka ma już inne miejsce/);
+  // Their own link, and a link for whoever only watched, work as ever.
+  for (const { secret } of [pair.creator, pair.spectator]) {
+    const own = await follow(stranger, { cookie: `hetman_${pair.id}=${secret}` });
+    expect([own.status, own.headers.get('set-cookie')]).toEqual([303, expect.stringContaining(secretOf(links.seat))]);
+  }
+});
+
+test('the creator who opens their own invitation keeps their seat', async () => {
+  const stranger = new Client(server.address);
+  const request = { scenario: 'kluszyn-1610', side: 'poles', opponent: { kind: 'friend' } };
+  const { game, secret } = (await stranger.post('/api/games', request)).body;
+  const join = (cookie: string) =>
+    stranger.post(`/api/games/${game.id}/join`, { invite: secretOf(game.links.invite) }, { cookie });
+  const own = await join(`hetman_${game.id}=${secret}`);
+  expect([own.status, own.body.code, own.headers.get('set-cookie')]).toEqual([409, 'seat-held', null]);
+  expect((await join(`hetman_${game.id}=${secretOf(game.links.watch)}`)).status).toBe(201);
+});
+
 test('logs hold no secret and no link, even when everything is logged', async () => {
   const process = await startProcess(newDataFile(), { HETMAN_LOG_LEVEL: 'trace' });
   let log = '';

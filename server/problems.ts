@@ -29,6 +29,7 @@ export const serverProblems = {
   waiting: 409,
   'holds-still': 409,
   'not-over': 409,
+  'seat-held': 409,
   'unknown-side': 400,
   'unknown-bot': 400,
   'unknown-commitment': 400,

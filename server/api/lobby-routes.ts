@@ -6,7 +6,7 @@ import { type Context, mustFind } from '../context.js';
 import type { TakenSeat } from '../games/lobby.js';
 import { hashSecret, newSecret } from '../games/secrets.js';
 import { seatCookie, seatCookies, secretCookies, secretOf, visitorCookie } from '../http/cookies.js';
-import { mustPlay, mustView, secretIn, viewerOf } from '../http/visitor.js';
+import { mustPlay, mustView, secretIn, sideOfBrowser, viewerOf } from '../http/visitor.js';
 import { ClientError, clientError, LostBattle } from '../problems.js';
 import { describeGame } from './describe.js';
 import { type AskedById, refusals, typed } from './openapi.js';
@@ -163,7 +163,10 @@ export function addLobbyRoutes(api: FastifyInstance, context: Context): void {
         response: { 201: schemas.taken, ...refusals(400, 403, 404, 409, 410) },
       },
     },
-    async (request, reply) => seated(reply, await context.lobby.join(request.params.id, request.body)),
+    async (request, reply) => {
+      if (sideOfBrowser(request, await mustFind(context, request.params.id)) !== null) throw clientError('seat-held');
+      return seated(reply, await context.lobby.join(request.params.id, request.body));
+    },
   );
 
   app.post(

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Context, mustFind } from '../context.js';
 import { ClientError, clientError } from '../problems.js';
 import { seatCookie, secretCookies } from './cookies.js';
-import { secretIn, viewerOf } from './visitor.js';
+import { sideOfBrowser, viewerOf } from './visitor.js';
 
 const params = z.object({ id: gameId });
 const query = z.object({ seat: secret.optional(), watch: secret.optional(), invite: secret.optional() });
@@ -39,9 +39,11 @@ export async function servePages(app: FastifyInstance, context: Context): Promis
       const stored = await mustFind(context, id);
       const viewer = viewerOf(stored, given);
       if (viewer === null) throw clientError('no-seat');
-      // Whoever looks at his own game through the spectators' link keeps his seat.
-      if (viewer !== 'spectator' || viewerOf(stored, secretIn(request, id)) === null)
-        keep(reply, seatCookie(id), given);
+      const held = sideOfBrowser(request, stored);
+      // A link that somebody was sent must not cost them the seat they play.
+      if (held !== null && viewer !== 'spectator' && viewer !== held) throw clientError('seat-held');
+      // Whoever looks at their own game through the spectators' link keeps their seat.
+      if (viewer !== 'spectator' || held === null) keep(reply, seatCookie(id), given);
       return reply.redirect(`/g/${id}`, 303);
     } catch (error) {
       // Whoever follows a bad link in a browser is answered by the page, not by a line of JSON.

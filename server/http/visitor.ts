@@ -11,6 +11,12 @@ export function secretIn(request: Pick<FastifyRequest, 'headers' | 'cookies'>, g
   return bearer ?? secretOf(request, seatCookie(game));
 }
 
+/** The side that the browser of a request plays in a game; null where it plays none. */
+export function sideOfBrowser(request: Pick<FastifyRequest, 'cookies'>, stored: StoredGame): Side | null {
+  const viewer = viewerOf(stored, secretOf(request, seatCookie(stored.id)));
+  return viewer === 'spectator' ? null : viewer;
+}
+
 /** Whose secret it is; null for nobody's. */
 export function viewerOf(stored: StoredGame, secret: string | undefined): Viewer | null {
   if (secret === undefined) return null;

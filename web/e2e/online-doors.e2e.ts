@@ -41,6 +41,26 @@ describe('links that lead nowhere', () => {
     for (const page of [host, quick, slow]) await page.context().close();
   });
 
+  test('a link to the seat of somebody else leaves a player theirs, and the page explains in both languages', async () => {
+    const host = await site.open();
+    await invite(host, 'Żółkiewski');
+    const [invitation, seat] = [await link(host, 'Invitation'), await link(host, 'Your seat on another device')];
+    const friend = await site.open({}, invitation);
+    await join(friend, 'Szujski');
+    await friend.goto(seat);
+    const problem = friend.getByRole('alert');
+    await problem.getByRole('heading', { name: 'This browser already has another seat in this game' }).waitFor();
+    expect(await serious(friend)).toEqual([]);
+    await friend.getByRole('button', { name: 'To my seat' }).click();
+    await friend.locator('.table').waitFor();
+    await fromMenu(friend, 'Polski');
+    await friend.goto(seat);
+    await problem.getByRole('heading', { name: 'Ta przeglądarka ma już inne miejsce w tej grze' }).waitFor();
+    await friend.getByRole('button', { name: 'Do mojego miejsca' }).click();
+    await friend.locator('.table').waitFor();
+    for (const page of [host, friend]) await page.context().close();
+  });
+
   test('without a server a friend cannot be invited, and the page says why; the rest works', async () => {
     const files = await startHarness();
     const page = await files.open();

@@ -34,22 +34,16 @@ export function OnlinePage({ id, link, campaign }: { id: string; link: Link | nu
   const joined = useSignal(false);
   useEffect(() => visit(id, joined.value ? null : link, phase), [id, joined.value]);
   const now = phase.value;
+  /** Without the link: it is used up, or not for this browser; what is left is the seat. */
+  const goOn = () => {
+    replaceAddress({ at: 'online', id, link: null });
+    phase.value = { at: 'loading', offline: false };
+    joined.value = true;
+  };
   if (now.at === 'table') return <Table session={now.session} campaign={campaign} />;
-  if (now.at === 'problem') return <Problem id={id} failure={now.failure} />;
+  if (now.at === 'problem') return <Problem id={id} failure={now.failure} goOn={goOn} />;
   if (now.at === 'waiting') return <WaitingPage info={now.info} note={now.note} />;
-  if (now.at === 'join')
-    return (
-      <JoinPage
-        info={now.info}
-        invite={now.invite}
-        onJoined={() => {
-          // The invitation is used up; what is left is the seat.
-          replaceAddress({ at: 'online', id, link: null });
-          phase.value = { at: 'loading', offline: false };
-          joined.value = true;
-        }}
-      />
-    );
+  if (now.at === 'join') return <JoinPage info={now.info} invite={now.invite} onJoined={goOn} />;
   return now.offline ? <LoadingPage line={problemLine('no-server')} /> : <LoadingPage />;
 }
 
@@ -59,8 +53,16 @@ function Table({ session, campaign }: { session: OnlineSession; campaign: boolea
   return <Problem id={session.id} failure={{ code: ended === 'no-seat' ? 'seat-lost' : ended, message: ended }} />;
 }
 
-const Problem = ({ id, failure }: { id: string; failure: SentProblem }) =>
-  failure.code === 'cannot-replay' ? <ChangedOnServer id={id} failure={failure} /> : <ProblemPage failure={failure} />;
+function Problem({ id, failure, goOn }: { id: string; failure: SentProblem; goOn?: () => void }) {
+  if (failure.code === 'cannot-replay') return <ChangedOnServer id={id} failure={failure} />;
+  if (failure.code !== 'seat-held') return <ProblemPage failure={failure} />;
+  const toOwnSeat = (
+    <button type="button" class="main" onClick={goOn}>
+      {say(onlineMessages.toOwnSeat)}
+    </button>
+  );
+  return <ProblemPage failure={failure} doings={toOwnSeat} />;
+}
 
 /** Looks at the game again and again until it can be played or never will be. */
 function visit(id: string, link: Link | null, phase: Signal<Phase>): () => void {

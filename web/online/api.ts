@@ -99,10 +99,9 @@ export const api = {
   /** A personal link that reached the page itself, by a service worker or because it was refused: the server turns it into a cookie. */
   async enter(id: string, kind: 'seat' | 'watch', secret: string): Answer<null> {
     try {
-      const { ok: good, redirected } = await fetch(
-        `/g/${encodeURIComponent(id)}?${kind}=${encodeURIComponent(secret)}`,
-      );
-      return good && redirected ? ok(null) : failed('bad-link');
+      const { status, redirected } = await fetch(`/g/${encodeURIComponent(id)}?${kind}=${encodeURIComponent(secret)}`);
+      if (status === 409) return failed('seat-held');
+      return status === 200 && redirected ? ok(null) : failed('bad-link');
     } catch {
       return noServer();
     }

@@ -29,6 +29,10 @@ export const onlineProblems = {
     title: problemsMessages['bad-link.title'],
     text: problemsMessages['bad-link.text'],
   },
+  'seat-held': {
+    title: problemsMessages['seat-held.title'],
+    text: problemsMessages['seat-held.text'],
+  },
   taken: {
     title: problemsMessages['taken.title'],
     text: problemsMessages['taken.text'],
