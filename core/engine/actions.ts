@@ -1,13 +1,17 @@
-/** The shape of actions that are a name under `do` and a few texts. */
-export type ActionFields = Readonly<Record<string, readonly string[]>>;
+/** Actions are declared once, as schemas: the type of a game's actions follows from them, and what comes in is checked by them. */
+import { z } from 'zod';
 
-/** True for a plain object with a known name and exactly the fields of that name, all of them texts. */
-export function hasActionShape(fields: ActionFields, value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const action = value as Record<string, unknown>;
-  const name = action['do'];
-  if (typeof name !== 'string' || !Object.hasOwn(fields, name)) return false;
-  const wanted = fields[name]!;
-  if (Object.keys(action).length !== wanted.length + 1) return false;
-  return wanted.every((field) => typeof action[field] === 'string');
+/** An action: its name under `do` and its fields, no more and no fewer. */
+export const action = <Name extends string, Fields extends z.ZodRawShape>(name: Name, fields: Fields) =>
+  z.strictObject({ do: z.literal(name), ...fields });
+
+/** One of a few names, such as a direction. Any text passes: where no such name is known the rules say so, with a reason of their own. */
+export const knownName = <Name extends string>() => z.custom<Name>((value) => typeof value === 'string');
+
+interface ActionUnion {
+  readonly options: readonly { readonly shape: { readonly do: { readonly value: string } } }[];
 }
+
+/** The names of the fields of each action. */
+export const fieldsByAction = ({ options }: ActionUnion): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(options.map(({ shape: { do: name, ...fields } }) => [name.value, Object.keys(fields)] as const));

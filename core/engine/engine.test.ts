@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { noDice } from '../dice/index.js';
 import type { GameEvent } from '../game/index.js';
 import {
+  action,
   barePieces,
   because,
+  fieldsByAction,
   findBattle,
-  hasActionShape,
   indexedBy,
   makeEngine,
   makeWords,
@@ -25,8 +27,8 @@ describe('the loop of frames', () => {
     done: string[];
     lazy: boolean;
   }
-  type Say = { do: 'yes' } | { do: 'no' };
-  const fields = { yes: [], no: [] };
+  const sayings = z.discriminatedUnion('do', [action('yes', {}), action('no', {})]);
+  type Say = z.infer<typeof sayings>;
   const no = { malformed: { code: 'malformed' }, over: { code: 'over' }, notYours: { code: 'not-yours' } };
   interface Answered extends GameEvent {
     type: 'answered';
@@ -48,7 +50,7 @@ describe('the loop of frames', () => {
         play.state.frames.pop();
       },
     }),
-    isAction: (value): value is Say => hasActionShape(fields, value),
+    isAction: (value): value is Say => sayings.safeParse(value).success,
     emitAnswered: ({ emit }, { side }) => emit({ type: 'answered', side }),
     standingAnswer: (state) => (state.lazy ? { do: 'yes' } : null),
     no,
@@ -108,10 +110,11 @@ describe('the loop of frames', () => {
 });
 
 test('the shape of an action is its name and its texts, no more and no fewer', () => {
-  const fields = { go: ['to'], stay: [] };
-  expect(hasActionShape(fields, { do: 'go', to: 'x' })).toBe(true);
+  const actions = z.discriminatedUnion('do', [action('go', { to: z.string() }), action('stay', {})]);
+  expect(fieldsByAction(actions)).toEqual({ go: ['to'], stay: [] });
+  expect(actions.safeParse({ do: 'go', to: 'x' }).success).toBe(true);
   for (const bad of [null, [], 'go', { do: 'go' }, { do: 'go', to: 1 }, { do: 'stay', to: 'x' }, { do: 'toString' }])
-    expect(hasActionShape(fields, bad)).toBe(false);
+    expect(actions.safeParse(bad).success).toBe(false);
 });
 
 test('pieces come on top or underneath and leave from anywhere', () => {

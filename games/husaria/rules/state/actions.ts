@@ -1,105 +1,68 @@
-/** Everything a player can do, in the words of records and position files. */
-import { hasActionShape } from '@hetman/core/engine';
+/** Everything a player can do, in the words of records and position files. Whether what they name is there is for the rules to say. */
+import { action, fieldsByAction, knownName } from '@hetman/core/engine';
 import type { DirectionName } from '@hetman/core/hex';
+import { z } from 'zod';
 
-export type Action =
+const id = z.string();
+const hex = z.string();
+const direction = knownName<DirectionName>();
+
+const actionSchema = z.discriminatedUnion('do', [
   // set-up
-  | { do: 'pick'; piece: string }
-  | { do: 'put'; hex: string }
-  | { do: 'deploy' }
-  | { do: 'ready' }
-  | { do: 'fence'; hex: string; facing: DirectionName }
-  | { do: 'remove-fence'; hex: string }
-  | { do: 'weaken'; unit: string }
-  | { do: 'take-away'; unit: string }
+  action('pick', { piece: id }),
+  action('put', { hex }),
+  action('deploy', {}),
+  action('ready', {}),
+  action('fence', { hex, facing: direction }),
+  action('remove-fence', { hex }),
+  action('weaken', { unit: id }),
+  action('take-away', { unit: id }),
   // fire
-  | { do: 'aim'; unit: string; target: string }
-  | { do: 'join'; unit: string }
-  | { do: 'fire' }
+  action('aim', { unit: id, target: id }),
+  action('join', { unit: id }),
+  action('fire', {}),
   // beginning of the movement phase
-  | { do: 'roll' }
-  | { do: 'desert'; unit: string }
-  | { do: 'lose-to-panic'; piece: string }
-  | { do: 'rally'; unit: string; hex: string }
-  | { do: 'lance'; unit: string }
+  action('roll', {}),
+  action('desert', { unit: id }),
+  action('lose-to-panic', { piece: id }),
+  action('rally', { unit: id, hex }),
+  action('lance', { unit: id }),
   // movement
-  | { do: 'arrive'; piece: string; hex: string }
-  | { do: 'move'; unit: string }
-  | { do: 'step'; to: DirectionName }
-  | { do: 'follow'; to: DirectionName }
-  | { do: 'turn'; facing: DirectionName }
-  | { do: 'back'; to: DirectionName }
-  | { do: 'stop' }
-  | { do: 'lead'; commander: string }
-  | { do: 'ride'; hex: string }
-  | { do: 'pikes'; unit: string }
-  | { do: 'lay-down' }
+  action('arrive', { piece: id, hex }),
+  action('move', { unit: id }),
+  action('step', { to: direction }),
+  action('follow', { to: direction }),
+  action('turn', { facing: direction }),
+  action('back', { to: direction }),
+  action('stop', {}),
+  action('lead', { commander: id }),
+  action('ride', { hex }),
+  action('pikes', { unit: id }),
+  action('lay-down', {}),
   // counter-charge
-  | { do: 'charge'; unit: string; to: DirectionName; facing: DirectionName }
-  | { do: 'go' }
+  action('charge', { unit: id, to: direction, facing: direction }),
+  action('go', {}),
   // attack
-  | { do: 'attack'; unit: string; hex: string }
-  | { do: 'widen'; hex: string }
-  | { do: 'fight' }
+  action('attack', { unit: id, hex }),
+  action('widen', { hex }),
+  action('fight', {}),
   // results
-  | { do: 'stay'; unit: string }
-  | { do: 'retreat'; unit: string; hex: string }
-  | { do: 'chase'; unit: string; after: string }
-  | { do: 'pursue'; hex: string }
-  | { do: 'halt' }
-  | { do: 'lose'; unit: string }
-  | { do: 'face'; facing: DirectionName }
-  | { do: 'escape'; unit: string }
+  action('stay', { unit: id }),
+  action('retreat', { unit: id, hex }),
+  action('chase', { unit: id, after: id }),
+  action('pursue', { hex }),
+  action('halt', {}),
+  action('lose', { unit: id }),
+  action('face', { facing: direction }),
+  action('escape', { unit: id }),
   // all through
-  | { do: 'pass' }
-  | { do: 'end' };
+  action('pass', {}),
+  action('end', {}),
+]);
 
-export type ActionName = Action['do'];
+export type Action = z.infer<typeof actionSchema>;
 
-/** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
-export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
-  pick: ['piece'],
-  put: ['hex'],
-  deploy: [],
-  ready: [],
-  fence: ['hex', 'facing'],
-  'remove-fence': ['hex'],
-  weaken: ['unit'],
-  'take-away': ['unit'],
-  aim: ['unit', 'target'],
-  join: ['unit'],
-  fire: [],
-  roll: [],
-  desert: ['unit'],
-  'lose-to-panic': ['piece'],
-  rally: ['unit', 'hex'],
-  lance: ['unit'],
-  arrive: ['piece', 'hex'],
-  move: ['unit'],
-  step: ['to'],
-  follow: ['to'],
-  turn: ['facing'],
-  back: ['to'],
-  stop: [],
-  lead: ['commander'],
-  ride: ['hex'],
-  pikes: ['unit'],
-  'lay-down': [],
-  charge: ['unit', 'to', 'facing'],
-  go: [],
-  attack: ['unit', 'hex'],
-  widen: ['hex'],
-  fight: [],
-  stay: ['unit'],
-  retreat: ['unit', 'hex'],
-  chase: ['unit', 'after'],
-  pursue: ['hex'],
-  halt: [],
-  lose: ['unit'],
-  face: ['facing'],
-  escape: ['unit'],
-  pass: [],
-  end: [],
-};
+export const actionFields = fieldsByAction(actionSchema);
 
-export const isAction = (value: unknown): value is Action => hasActionShape(actionFields, value);
+/** The shape is checked before anything else. */
+export const isAction = (value: unknown): value is Action => actionSchema.safeParse(value).success;

@@ -1,77 +1,56 @@
-/** Everything a player can do, in the words of records and position files. */
-import { hasActionShape } from '@hetman/core/engine';
+/** Everything a player can do, in the words of records and position files. Whether what they name is there is for the rules to say. */
+import { action, fieldsByAction, knownName } from '@hetman/core/engine';
 import type { CornerName, DirectionName } from '@hetman/core/hex';
+import { z } from 'zod';
 import type { Formation } from './state.js';
 
-export type Action =
+const id = z.string();
+const hex = z.string();
+const direction = knownName<DirectionName>();
+const corner = knownName<CornerName>();
+const formation = knownName<Formation>();
+
+const actionSchema = z.discriminatedUnion('do', [
   // the cup
-  | { do: 'choose'; commander: string }
-  | { do: 'name'; commander: string }
+  action('choose', { commander: id }),
+  action('name', { commander: id }),
   // units that come back
-  | { do: 'return'; unit: string; hex: string }
+  action('return', { unit: id, hex }),
   // movement
-  | { do: 'move'; unit: string }
-  | { do: 'join'; unit: string }
-  | { do: 'gather'; what: 'stack' | 'line' }
-  | { do: 'double' }
-  | { do: 'step'; to: DirectionName }
-  | { do: 'back'; to: DirectionName }
-  | { do: 'turn'; facing: CornerName }
-  | { do: 'form'; formation: Formation }
-  | { do: 'charge' }
-  | { do: 'stop' }
-  | { do: 'reorder'; unit: string }
-  | { do: 'ride'; hex: string }
+  action('move', { unit: id }),
+  action('join', { unit: id }),
+  action('gather', { what: knownName<'stack' | 'line'>() }),
+  action('double', {}),
+  action('step', { to: direction }),
+  action('back', { to: direction }),
+  action('turn', { facing: corner }),
+  action('form', { formation }),
+  action('charge', {}),
+  action('stop', {}),
+  action('reorder', { unit: id }),
+  action('ride', { hex }),
   // fire
-  | { do: 'aim'; unit: string; hex: string }
-  | { do: 'fire' }
+  action('aim', { unit: id, hex }),
+  action('fire', {}),
   // reactions
-  | { do: 'counterattack'; unit: string; hex: string }
-  | { do: 'fall-back'; unit: string }
-  | { do: 'go' }
-  | { do: 'flee'; commander: string; hex: string }
+  action('counterattack', { unit: id, hex }),
+  action('fall-back', { unit: id }),
+  action('go', {}),
+  action('flee', { commander: id, hex }),
   // melee and results
-  | { do: 'melee'; hex: string }
-  | { do: 'fight' }
-  | { do: 'lose'; unit: string }
-  | { do: 'retreat'; hex: string }
-  | { do: 'face'; facing: CornerName }
+  action('melee', { hex }),
+  action('fight', {}),
+  action('lose', { unit: id }),
+  action('retreat', { hex }),
+  action('face', { facing: corner }),
   // all through
-  | { do: 'pass' }
-  | { do: 'end' };
+  action('pass', {}),
+  action('end', {}),
+]);
 
-export type ActionName = Action['do'];
+export type Action = z.infer<typeof actionSchema>;
 
-/** Fields each action must have, no more and no fewer; the shape is checked before anything else. */
-export const actionFields: Readonly<Record<ActionName, readonly string[]>> = {
-  choose: ['commander'],
-  name: ['commander'],
-  return: ['unit', 'hex'],
-  move: ['unit'],
-  join: ['unit'],
-  gather: ['what'],
-  double: [],
-  step: ['to'],
-  back: ['to'],
-  turn: ['facing'],
-  form: ['formation'],
-  charge: [],
-  stop: [],
-  reorder: ['unit'],
-  ride: ['hex'],
-  aim: ['unit', 'hex'],
-  fire: [],
-  counterattack: ['unit', 'hex'],
-  'fall-back': ['unit'],
-  go: [],
-  flee: ['commander', 'hex'],
-  melee: ['hex'],
-  fight: [],
-  lose: ['unit'],
-  retreat: ['hex'],
-  face: ['facing'],
-  pass: [],
-  end: [],
-};
+export const actionFields = fieldsByAction(actionSchema);
 
-export const isAction = (value: unknown): value is Action => hasActionShape(actionFields, value);
+/** The shape is checked before anything else. */
+export const isAction = (value: unknown): value is Action => actionSchema.safeParse(value).success;

@@ -1,15 +1,17 @@
 /** Everything a player can do, in the words of records and position files. */
-import { hasActionShape } from '@hetman/core/engine';
+import { action, fieldsByAction } from '@hetman/core/engine';
+import { z } from 'zod';
 
-export type Action =
-  | { do: 'move'; unit: string; hex: string }
-  | { do: 'attack'; unit: string; target: string }
-  | { do: 'pass' };
+const id = z.string();
 
-export const actionFields: Readonly<Record<Action['do'], readonly string[]>> = {
-  move: ['unit', 'hex'],
-  attack: ['unit', 'target'],
-  pass: [],
-};
+const actionSchema = z.discriminatedUnion('do', [
+  action('move', { unit: id, hex: id }),
+  action('attack', { unit: id, target: id }),
+  action('pass', {}),
+]);
 
-export const isAction = (value: unknown): value is Action => hasActionShape(actionFields, value);
+export type Action = z.infer<typeof actionSchema>;
+
+export const actionFields = fieldsByAction(actionSchema);
+
+export const isAction = (value: unknown): value is Action => actionSchema.safeParse(value).success;
