@@ -1,4 +1,4 @@
-import { type AnyGame, type Options, recordingDice, seededDice } from '@hetman/core';
+import { type AnyGame, type DieType, type Options, recordingDice, seededDice } from '@hetman/core';
 import { type Entry, type GameRecord, makeRecord, stateHash } from '@hetman/core/record';
 import type { PlayedAction } from './simulation/match.js';
 
@@ -21,24 +21,25 @@ const hashEvery = 20;
 export function markedRecord(game: AnyGame, plan: SeededGame, played: readonly PlayedAction[]): GameRecord {
   const { system } = game;
   const faces: number[] = [];
-  const takeFaces = () => {
-    const taken = faces.splice(0);
-    return taken.length > 0 ? taken : null;
+  const types: DieType[] = [];
+  const takeThrown = () => {
+    const [dice, dieTypes] = [faces.splice(0), types.splice(0)];
+    return dice.length > 0 ? { dice, dieTypes } : null;
   };
-  const dice = recordingDice(seededDice(plan.seed), faces);
+  const dice = recordingDice(seededDice(plan.seed), faces, types);
   const state = system.setUp(plan.scenario, plan.options, dice);
-  const setUpDice = takeFaces();
+  const setUp = takeThrown();
   const entries = played.map(({ by, action }, i): Entry => {
     system.apply(state, action, dice, () => undefined);
-    const rolled = takeFaces();
+    const rolled = takeThrown();
     const hashed = (i + 1) % hashEvery === 0 || i + 1 === played.length;
-    const marks = { ...(rolled ? { dice: rolled } : {}), ...(hashed ? { hash: stateHash(system, state) } : {}) };
+    const marks = { ...rolled, ...(hashed ? { hash: stateHash(system, state) } : {}) };
     return { by, do: action, ...marks };
   });
   const outcome = system.outcome(state);
   return {
     ...recordHead(game, plan, entries),
-    ...(setUpDice ? { setUpDice } : {}),
+    ...(setUp ? { setUpDice: setUp.dice, setUpDieTypes: setUp.dieTypes } : {}),
     ...(outcome ? { outcome } : {}),
   };
 }

@@ -89,12 +89,15 @@ describe('a quick battle of By Fire and Sword', () => {
         const { record: head = {}, items } = (await viewer.get(`${at}/${page}`)).body;
         expect(items).toHaveLength(1);
         expect(items[0]).not.toHaveProperty('dice');
+        expect(items[0]).not.toHaveProperty('dieTypes');
         expect(head).not.toHaveProperty('setUpDice');
+        expect(head).not.toHaveProperty('setUpDieTypes');
       }
     await players['red']!.post(`${at}/resign`, { key: newKey() });
     const { complete, record } = (await spectator.get(`${at}/record`)).body;
     expect(complete).toBe(true);
     expect(record.setUpDice.length).toBeGreaterThan(20);
+    expect(record.setUpDieTypes).toHaveLength(record.setUpDice.length);
     const parsed = parseRecord(record);
     if (!parsed.ok) throw new Error(parsed.error.message);
     const found = findScenario('skirmish/patrol');

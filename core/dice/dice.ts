@@ -17,4 +17,7 @@ export interface Dice {
   draw(count: number, why: string): number;
 }
 
+/** What was thrown: `d6` (1 to 6), `d10` (0 to 9), or `draw 7`, one of seven from 0 on. */
+export type DieType = string;
+
 export const d6Faces: readonly number[] = [1, 2, 3, 4, 5, 6];

@@ -1,4 +1,4 @@
-import type { Dice, TwoDice } from './dice.js';
+import type { Dice, DieType, TwoDice } from './dice.js';
 
 /** A repeatable source of whole numbers. */
 export interface Random {
@@ -63,20 +63,21 @@ export function seededDice(seed: string): Dice {
   };
 }
 
-/** Writes down every face that another source of dice gives. */
-export function recordingDice(source: Dice, faces: number[]): Dice {
-  const noted = (face: number): number => {
+/** Writes down every face that another source of dice gives, and of what it is one. */
+export function recordingDice(source: Dice, faces: number[], types: DieType[] = []): Dice {
+  const noted = (face: number, type: DieType): number => {
     faces.push(face);
+    types.push(type);
     return face;
   };
   return {
-    d6: (why) => noted(source.d6(why)),
+    d6: (why) => noted(source.d6(why), 'd6'),
     twoD6(why) {
       const thrown = source.twoD6(why);
-      faces.push(...thrown.faces);
+      for (const face of thrown.faces) noted(face, 'd6');
       return thrown;
     },
-    d10: (why) => noted(source.d10(why)),
-    draw: (count, why) => noted(source.draw(count, why)),
+    d10: (why) => noted(source.d10(why), 'd10'),
+    draw: (count, why) => noted(source.draw(count, why), `draw ${count}`),
   };
 }

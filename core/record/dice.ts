@@ -2,6 +2,7 @@ import {
   commitmentOf,
   committedDice,
   type Dice,
+  type DieType,
   noDice,
   recordingDice,
   scriptedDice,
@@ -14,6 +15,8 @@ export interface EntryDice {
   readonly dice: Dice;
   /** Faces that the rules were given. */
   readonly faces: readonly number[];
+  /** Of each face, what was thrown. */
+  readonly types: readonly DieType[];
   /** Faces that the seed or secret holds for the same throws; the same as `faces` where there is none to ask. */
   readonly yielded: readonly number[];
   /** Recorded faces that nobody asked for. */
@@ -46,19 +49,22 @@ export function isProvable(origin: CommittedOrigin): origin is CommittedOrigin &
 
 function streamed(stream: Dice): EntryDice {
   const faces: number[] = [];
-  return { dice: recordingDice(stream, faces), faces, yielded: faces, left: () => 0 };
+  const types: DieType[] = [];
+  return { dice: recordingDice(stream, faces, types), faces, types, yielded: faces, left: () => 0 };
 }
 
 function scripted(recorded: readonly number[]): EntryDice {
   const script = scriptedDice(recorded);
   const faces: number[] = [];
-  return { dice: recordingDice(script, faces), faces, yielded: faces, left: script.left };
+  const types: DieType[] = [];
+  return { dice: recordingDice(script, faces, types), faces, types, yielded: faces, left: script.left };
 }
 
 /** Recorded faces count, but the stream rolls too: it stays in step for entries that record none, and can be compared. */
 function alongside(stream: Dice, recorded: readonly number[]): EntryDice {
   const script = scriptedDice(recorded);
   const faces: number[] = [];
+  const types: DieType[] = [];
   const yielded: number[] = [];
   const rolled = recordingDice(stream, yielded);
   const both: Dice = {
@@ -79,5 +85,5 @@ function alongside(stream: Dice, recorded: readonly number[]): EntryDice {
       return script.draw(count, why);
     },
   };
-  return { dice: recordingDice(both, faces), faces, yielded, left: script.left };
+  return { dice: recordingDice(both, faces, types), faces, types, yielded, left: script.left };
 }

@@ -1,4 +1,4 @@
-import { type Dice, OutOfDice } from '../dice/index.js';
+import { type Dice, type DieType, OutOfDice } from '../dice/index.js';
 import {
   atEntry,
   type CoreProblem,
@@ -25,6 +25,8 @@ export interface PlayedEntry<State> {
   readonly state: State;
   readonly events: readonly GameEvent[];
   readonly faces: readonly number[];
+  /** Of each face, what was thrown. */
+  readonly types: readonly DieType[];
   /** What the seed or secret holds for the same throws. */
   readonly yielded: readonly number[];
   /** Recorded faces that were not used. */
@@ -54,7 +56,7 @@ function fromPosition<State, Action>(
   const loaded = game.parsePosition(position);
   if (!loaded.ok) return failWith('bad-position', { reason: loaded.error.message });
   const { state } = loaded.value;
-  return ok({ number: 0, before: state, state, events: [], faces: [], yielded: [], left: 0 });
+  return ok({ number: 0, before: state, state, events: [], faces: [], types: [], yielded: [], left: 0 });
 }
 
 function setUp<State, Action>(
@@ -68,10 +70,10 @@ function setUp<State, Action>(
     if (!known?.values.includes(value)) return failWith('unknown-option', { option, value: String(value) });
   }
   const events: GameEvent[] = [];
-  const { dice, faces, yielded, left } = deal(setUpDice);
+  const { dice, faces, types, yielded, left } = deal(setUpDice);
   return withDice(0, () => {
     const state = system.setUp(scenario, options, dice, (event) => events.push(event));
-    return { number: 0, before: state, state, events, faces, yielded, left: left() };
+    return { number: 0, before: state, state, events, faces, types, yielded, left: left() };
   });
 }
 
@@ -100,11 +102,11 @@ export function playLegal<State, Action>(
 ): Result<PlayedEntry<State>, CoreProblem> {
   const state = system.clone(before);
   const events: GameEvent[] = [];
-  const { dice, faces, yielded, left } = deal(entry.dice);
+  const { dice, faces, types, yielded, left } = deal(entry.dice);
   const emit = (event: GameEvent) => void events.push(event);
   return withDice(number, () => {
     carryOut(system, state, entry, dice, emit);
-    return { number, before, state, events, faces, yielded, left: left() };
+    return { number, before, state, events, faces, types, yielded, left: left() };
   });
 }
 

@@ -9,6 +9,10 @@ const refused = (change: object, record: Record<string, unknown> = json()) => {
   return parsed.ok ? 'accepted' : `${parsed.error.code} ${parsed.error.message}`;
 };
 
+const rolled = (dice: readonly number[], dieTypes: readonly string[]) => ({
+  entries: [{ by: 'red', do: 1, dice, dieTypes }],
+});
+
 describe('records', () => {
   test('read back as they were written', () => {
     expect(parseRecord(json())).toEqual({ ok: true, value: good });
@@ -24,9 +28,11 @@ describe('records', () => {
       position: { anything: [1, null] },
       dice: { kind: 'rolled' },
       setUpDice: [3],
+      setUpDieTypes: ['d6'],
       entries: [
         { by: 'red', do: { type: 'pass' } },
         { by: 'blue', orders: { parry: 'ask' }, dice: [1, 6], hash: '0123abcd' },
+        { by: 'red', do: 1, dice: [1, 0, 255], dieTypes: ['d6', 'd10', 'draw 256'] },
       ],
     };
     expect(parseRecord(makeRecord(record))).toEqual({ ok: true, value: record });
@@ -60,6 +66,12 @@ describe('records', () => {
     ['no contributions', { dice: { kind: 'committed', commitment: 'ab'.repeat(32) } }, /at dice\.contributions: /],
     ['a face no die has', { entries: [{ by: 'red', do: 1, dice: [3, -1] }] }, /at entries\[0\]\.dice\[1\]: /],
     ['half a die', { entries: [{ by: 'red', do: 1, dice: [0.5] }] }, /at entries\[0\]\.dice\[0\]: /],
+    ['a die of no game', rolled([1], ['d8']), /at entries\[0\]\.dieTypes\[0\]: expected a die type$/],
+    ['a draw of none', rolled([0], ['draw 0']), /at entries\[0\]\.dieTypes\[0\]: /],
+    ['a draw past a byte', rolled([0], ['draw 257']), /at entries\[0\]\.dieTypes\[0\]: /],
+    ['too few die types', rolled([1, 2], ['d6']), /at entries\[0\]: expected a die type for each of the dice$/],
+    ['die types without dice', { entries: [{ by: 'red', do: 1, dieTypes: ['d6'] }] }, /at entries\[0\]: expected a die/],
+    ['too many die types of the set-up', { setUpDieTypes: ['d6', 'd6'] }, /at top: .* dice of the set-up$/],
     ['a short hash', { entries: [{ by: 'red', do: 1, hash: '12' }] }, /at entries\[0\]\.hash: expected 8 hex digits$/],
     [
       'an entry that does nothing',

@@ -147,6 +147,18 @@ describe('verify', () => {
     expect(codes({ ...record, setUpDice: [...record.setUpDice!, 1] })).toEqual([['dice-left', 0]]);
   });
 
+  test('die types that the rules did not ask for', () => {
+    const dieTypes = record.entries[firstRoll]!.dieTypes!.map(() => 'draw 6');
+    expect(codes(changed(record, firstRoll, { dieTypes }))).toEqual([['wrong-die-types', firstRoll + 1]]);
+    expect(codes({ ...record, setUpDieTypes: ['d10'] })).toEqual([['wrong-die-types', 0]]);
+  });
+
+  test('nothing in a record of before die types were kept', () => {
+    const { setUpDieTypes, ...old } = without(record, 'dieTypes');
+    expect(setUpDieTypes).toEqual(['d6']);
+    expect(verify(skirmish, old)).toEqual([]);
+  });
+
   test('an outcome that the battle does not give', () => {
     expect(codes({ ...record, outcome: { ...record.outcome!, reason: 'luck' } })).toEqual([
       ['wrong-outcome', undefined],

@@ -15,7 +15,7 @@ export function verify<State, Action>(game: GamePackage<State, Action>, record: 
   const found = secretProblems(record.dice);
   let state: State | null = null;
   for (const { played, problem } of walk(game, record, diceDealer(record.dice))) {
-    if (played) found.push(...diceProblems(played));
+    if (played) found.push(...diceProblems(played), ...typeProblems(record, played));
     if (problem) return [...found, problem];
     state = played.state;
   }
@@ -35,6 +35,13 @@ function diceProblems({ number, faces, yielded, left }: PlayedEntry<unknown>): C
   }
   if (left > 0) found.push(atEntry(problem('dice-left', { count: left }), number));
   return found;
+}
+
+/** Older records do not say what was thrown. */
+function typeProblems({ entries, setUpDieTypes }: GameRecord, { number, types }: PlayedEntry<unknown>): CoreProblem[] {
+  const recorded = number === 0 ? setUpDieTypes : entries[number - 1]!.dieTypes;
+  if (recorded === undefined || samePlain(recorded, types)) return [];
+  return [atEntry(problem('wrong-die-types', { recorded: recorded.join(', '), thrown: types.join(', ') }), number)];
 }
 
 /** A record without an outcome claims none. */

@@ -39,6 +39,7 @@ describe('opening', () => {
       options: {},
       dice: { kind: 'rolled' },
       setUpDice: [1],
+      setUpDieTypes: ['d6'],
       entries: [],
     });
   });

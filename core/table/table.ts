@@ -170,12 +170,12 @@ function* seatTable<State, Action>(
   let at: Seated<State, Action> | undefined;
   for (const { played, problem } of walk(game, record, rolling.recorded, retention)) {
     if (problem) return { ok: false, error: problem };
-    const { state, events, faces } = played;
+    const { state, events, faces, types } = played;
     const entry = record.entries[played.number - 1];
     if (at && entry) take(at, entry, played);
     else {
       const history = { entries: [], base: { count: 0, state } };
-      const start = { events, faces };
+      const start = { events, faces, types };
       at = { game, record, sides, seats: seats.value, rolling, retention, start, history, state, fallen: faces.length };
     }
     yield;
@@ -191,7 +191,7 @@ interface Seated<State, Action> {
   readonly seats: Seats;
   readonly rolling: Rolling;
   readonly retention: Required<Retention>;
-  readonly start: Pick<PlayedEntry<State>, 'events' | 'faces'>;
+  readonly start: Pick<PlayedEntry<State>, 'events' | 'faces' | 'types'>;
   history: History<State>;
   state: State;
   /** Faces rolled so far, those of the set-up included. Undo never takes one back. */
@@ -263,8 +263,8 @@ function play<State, Action>(at: Seated<State, Action>, seat: string, checked: C
   const number = at.history.entries.length + 1;
   const played = playLegal(system, at.state, number, checked.entry, at.rolling.live(at.fallen));
   if (!played.ok) return played;
-  const { state, faces } = played.value;
-  const dice = faces.length > 0 ? { dice: [...faces] } : {};
+  const { state, faces, types } = played.value;
+  const dice = faces.length > 0 ? { dice: [...faces], dieTypes: [...types] } : {};
   const hashed = faces.length > 0 || number % at.retention.hashEvery === 0;
   const hash = hashed ? { hash: stateHash(system, state) } : {};
   const { by, entry, events, secretOf } = take(at, { ...checked.entry, ...dice, ...hash }, played.value);
@@ -278,7 +278,7 @@ function recordOf<State, Action>(at: Seated<State, Action>, reveal: boolean): Ga
   return {
     ...head,
     dice: outcome || reveal ? rolling.revealed : rolling.origin,
-    ...(start.faces.length > 0 ? { setUpDice: [...start.faces] } : {}),
+    ...(start.faces.length > 0 ? { setUpDice: [...start.faces], setUpDieTypes: [...start.types] } : {}),
     entries: history.entries.map(({ entry }) => entry),
     ...(outcome ? { outcome } : {}),
   };

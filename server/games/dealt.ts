@@ -12,8 +12,11 @@ import {
 } from '@hetman/core';
 import { contributionsOf, type StoredGame } from '../storage/stored.js';
 
+/** What the set-up threw, in the fields of the record. */
+type SetUpThrows = Pick<GameRecord, 'setUpDice' | 'setUpDieTypes'>;
+
 /** The record of a stored game: the dice's secret only where it may be published. */
-export function recordOf(stored: StoredGame, entries: readonly Entry[], setUpDice: readonly number[]): GameRecord {
+export function recordOf(stored: StoredGame, entries: readonly Entry[], setUp: SetUpThrows): GameRecord {
   const { game, version, scenario, options, commitment, diceSecret, outcome } = stored;
   const contributions = contributionsOf(stored);
   return {
@@ -23,7 +26,7 @@ export function recordOf(stored: StoredGame, entries: readonly Entry[], setUpDic
     scenario: scenario.id,
     options,
     dice: { kind: 'committed', commitment, contributions, ...(outcome ? { secret: diceSecret } : {}) },
-    ...(setUpDice.length > 0 ? { setUpDice } : {}),
+    ...setUp,
     entries,
     ...(outcome ? { outcome } : {}),
   };
@@ -37,7 +40,7 @@ const retention: Retention = { undoStates: 3, hashEvery: 25, checkHashes: 'last'
 
 export interface Dealt {
   readonly table: Table<unknown>;
-  readonly setUpDice: readonly number[];
+  readonly setUp: SetUpThrows;
 }
 
 /** The table of a stored game at which nothing has happened yet. */
@@ -45,7 +48,13 @@ export function dealNew(stored: StoredGame): Result<Dealt, CoreProblem> {
   const { game, scenario, options, diceSecret } = stored;
   const dice = { kind: 'committed', secret: diceSecret, contributions: contributionsOf(stored) } as const;
   const opened = openTable<unknown, unknown>(game, { scenario: scenario.id, options, dice, retention });
-  return opened.ok ? ok({ table: opened.value, setUpDice: opened.value.record().setUpDice ?? [] }) : opened;
+  return opened.ok ? ok(dealtAt(opened.value)) : opened;
+}
+
+/** A new table with what its set-up threw. */
+export function dealtAt(table: Table<unknown>): Dealt {
+  const { setUpDice, setUpDieTypes } = table.record();
+  return { table, setUp: setUpDice && setUpDieTypes ? { setUpDice, setUpDieTypes } : {} };
 }
 
 /** The table of a stored game after the given entries, step by step. */
@@ -56,12 +65,12 @@ export function* dealInSteps(
 ): Generator<void, Result<Dealt, CoreProblem>> {
   const fresh = dealNew(stored);
   if (!fresh.ok || entries.length === 0) return fresh;
-  const { setUpDice } = fresh.value;
+  const { setUp } = fresh.value;
   const { game, diceSecret: secret } = stored;
-  const record = recordOf(stored, entries, setUpDice);
+  const record = recordOf(stored, entries, setUp);
   const resumed = yield* resumeTableInSteps<unknown, unknown>(game, record, {
     secret,
     retention: { ...retention, checkHashes },
   });
-  return resumed.ok ? ok({ table: resumed.value, setUpDice }) : resumed;
+  return resumed.ok ? ok({ table: resumed.value, setUp }) : resumed;
 }

@@ -12,13 +12,13 @@ export async function logOf(store: GameStore, id: string): Promise<StoredEntry[]
 }
 
 /**
- * Hashes are of whole states and would let secrets be guessed, and so would the faces of dice (the lots of a quick battle say
- * when a flank march comes): they come with the end, as the secret of the dice does.
+ * Hashes are of whole states and would let secrets be guessed, and so would faces and types of dice (the lots of a quick
+ * battle say when a flank march comes): they come with the end, as the secret of the dice does.
  */
 export function describeRecord(stored: StoredGame, log: readonly StoredEntry[], viewer: Viewer) {
   if (stored.outcome)
-    return { complete: true, record: recordOf(stored, recordedEntries(log), freshTable(stored).setUpDice) };
-  const { entries: _, ...head } = recordOf(stored, [], []);
+    return { complete: true, record: recordOf(stored, recordedEntries(log), freshTable(stored).setUp) };
+  const { entries: _, ...head } = recordOf(stored, [], {});
   const items = entriesKnownTo(log, viewer).map((entry, index) => liveEntry(entry, index + 1, viewer));
   return { complete: false, record: head, items };
 }

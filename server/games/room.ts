@@ -73,7 +73,7 @@ export class Room {
   }
 
   get setUpDice(): readonly number[] {
-    return this.#dealt.setUpDice;
+    return this.#dealt.setUp.setUpDice ?? [];
   }
 
   get isClosed(): boolean {

@@ -4,7 +4,7 @@
  */
 import { changesBetween, type Dice, type Options, openTable, type Viewer } from '@hetman/core';
 import { expect } from 'vitest';
-import { type Dealt, dealNew } from '../games/dealt.js';
+import { type Dealt, dealNew, dealtAt } from '../games/dealt.js';
 import { describeRecord } from '../games/on-disk.js';
 import { Room } from '../games/room.js';
 import type { StoredEntry } from '../storage/log.js';
@@ -43,7 +43,7 @@ function dealCommitted(stored: StoredGame): Dealt {
 function dealWith({ game, scenario, options }: StoredGame, dice: Dice): Dealt {
   const opened = openTable<unknown, unknown>(game, { scenario: scenario.id, options, dice });
   if (!opened.ok) throw new Error(opened.error.message);
-  return { table: opened.value, setUpDice: opened.value.record().setUpDice ?? [] };
+  return dealtAt(opened.value);
 }
 
 const systemOf = (room: Room) => room.stored.game.system;
