@@ -37,7 +37,7 @@ describe('committed dice', () => {
     expect(faces(source, 12)).toEqual([6, 3, 4, 4, 2, 1, 2, 1, 4, 3, 5, 3]);
   });
 
-  /** The definition in docs/records.md, written a second time with the tools of Node. */
+  /** The definition in docs/dice/README.md, written a second time with the tools of Node. */
   function byTheBook({ secret, contributions }: CommittedSource, position: number): number {
     const names = Object.keys(contributions).sort();
     const parts = ['hetman dice 1', secret, ...names.flatMap((name) => [name, contributions[name]!]), position, 0];

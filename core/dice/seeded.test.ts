@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { recordingDice, scriptedDice, seededDice, seededRandom } from './index.js';
+import { type DieType, recordingDice, scriptedDice, seededDice, seededRandom } from './index.js';
 
 const rolls = (seed: string, count: number): number[] => {
   const dice = seededDice(seed);
@@ -69,13 +69,17 @@ test('below favours no value where the range does not divide the draws', () => {
 });
 
 describe('recording dice', () => {
-  test('every face is written down in the order it fell', () => {
+  test('every face is written down in the order it fell, with what was thrown', () => {
     const faces: number[] = [];
-    const dice = recordingDice(scriptedDice([3, 5, 1, 6]), faces);
+    const types: DieType[] = [];
+    const dice = recordingDice(scriptedDice([3, 5, 1, 6, 9, 4]), faces, types);
     expect(dice.d6('first')).toBe(3);
     expect(dice.twoD6('second')).toEqual({ faces: [5, 1], sum: 6 });
     expect(dice.d6('third')).toBe(6);
-    expect(faces).toEqual([3, 5, 1, 6]);
+    expect(dice.d10('fourth')).toBe(9);
+    expect(dice.draw(7, 'fifth')).toBe(4);
+    expect(faces).toEqual([3, 5, 1, 6, 9, 4]);
+    expect(types).toEqual(['d6', 'd6', 'd6', 'd6', 'd10', 'draw 7']);
   });
 
   test('dice of ten sides fall from 0 to 9, lots below their count, and both are written down', () => {

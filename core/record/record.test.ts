@@ -70,7 +70,11 @@ describe('records', () => {
     ['a draw of none', rolled([0], ['draw 0']), /at entries\[0\]\.dieTypes\[0\]: /],
     ['a draw past a byte', rolled([0], ['draw 257']), /at entries\[0\]\.dieTypes\[0\]: /],
     ['too few die types', rolled([1, 2], ['d6']), /at entries\[0\]: expected a die type for each of the dice$/],
-    ['die types without dice', { entries: [{ by: 'red', do: 1, dieTypes: ['d6'] }] }, /at entries\[0\]: expected a die/],
+    [
+      'die types without dice',
+      { entries: [{ by: 'red', do: 1, dieTypes: ['d6'] }] },
+      /at entries\[0\]: expected a die/,
+    ],
     ['too many die types of the set-up', { setUpDieTypes: ['d6', 'd6'] }, /at top: .* dice of the set-up$/],
     ['a short hash', { entries: [{ by: 'red', do: 1, hash: '12' }] }, /at entries\[0\]\.hash: expected 8 hex digits$/],
     [

@@ -4,7 +4,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { commitmentOf, committedDice, type Entry, type GameRecord, makeRecord, parseRecord, verify } from '@hetman/core';
+import {
+  commitmentOf,
+  committedDice,
+  type Entry,
+  type GameRecord,
+  makeRecord,
+  parseRecord,
+  verify,
+} from '@hetman/core';
 import { playRandomly } from '@hetman/core/testkit';
 import { findScenario } from '@hetman/games';
 import { beforeAll, describe, expect, test } from 'vitest';

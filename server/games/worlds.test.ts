@@ -156,9 +156,9 @@ function quickDice(change: (lot: number) => number): Dice {
 describe('a quick battle of By Fire and Sword online', () => {
   const forces = { redForce: 'own', blueForce: 'own', preparation: 'quick' };
   const marches = (room: Worlds['first']) =>
-    (room.state() as { units: { data: { id: string }; waits: string; due: number }[] }).units
-      .filter(({ waits }) => waits === 'flank')
-      .map(({ data, due }) => `${data.id} in turn ${due}`);
+    (room.state() as { units: { data: { id: string }; battle: { waits: string; due: number } }[] }).units
+      .filter(({ battle }) => battle.waits === 'flank')
+      .map(({ data, battle }) => `${data.id} in turn ${battle.due}`);
 
   test('the turn of a flank march that was drawn at random, also before him whose entry drew it', async () => {
     const worlds = new Worlds('skirmish/patrol', forces, [quickDice((lot) => lot), quickDice((lot) => lot - 1)]);
