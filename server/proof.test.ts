@@ -11,12 +11,20 @@ import { type ServerProcess, startProcess } from './testkit/process.js';
 import { newDataFile } from './testkit/server.js';
 
 const hetman = fileURLToPath(new URL('../cli/bin/hetman.js', import.meta.url));
+const independent = fileURLToPath(new URL('../docs/dice/verify.py', import.meta.url));
 
 function verify(record: unknown): { status: number | null; said: string } {
   const file = join(mkdtempSync(join(tmpdir(), 'hetman-')), 'record.json');
   writeFileSync(file, JSON.stringify(record));
   const { status, stdout } = spawnSync(process.execPath, [hetman, 'verify', file], { encoding: 'utf8' });
   return { status, said: stdout.replace(file, 'record') };
+}
+
+/** What the program in Python says, which has no code of ours. */
+function verifyApart(record: unknown): number | null {
+  const { error, status } = spawnSync('python3', [independent, '-'], { input: JSON.stringify(record) });
+  if (error) throw new Error(`python3 is needed for the independent verifier of dice: ${error.message}`);
+  return status;
 }
 
 /** The same people at the server that runs now. */
@@ -93,9 +101,12 @@ test('killed three times on the way, with secret orders and moves taken back', a
   expect(record.entries.some((entry: object) => 'orders' in entry)).toBe(true);
   expect(verify(record)).toEqual({ status: 0, said: `record: ok, ${record.entries.length} entries, dice proven\n` });
 
+  expect(verifyApart(record)).toBe(0);
+
   const rolled = record.entries.findIndex(({ dice }: { dice?: number[] }) => dice);
   const forged = structuredClone(record);
   forged.entries[rolled].dice[0] = (forged.entries[rolled].dice[0] % 6) + 1;
   expect(verify(forged).status).toBe(1);
+  expect(verifyApart(forged)).toBe(1);
   expect(verify({ ...record, dice: { ...record.dice, secret: 'a'.repeat(64) } }).status).toBe(1);
 }, 240_000);
