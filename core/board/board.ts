@@ -203,7 +203,7 @@ export interface Prompt {
   /** Something is half declared: what the button says that takes it back. */
   readonly cancel?: Text;
   /** Standing orders about questions of this kind, now and from now on. The `quick` ones are buttons of the prompt. */
-  readonly standing?: readonly StandingChoice[];
+  readonly standingOrders?: readonly StandingChoice[];
 }
 
 export interface StandingChoice {

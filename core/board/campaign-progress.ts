@@ -11,7 +11,7 @@ export interface ProgressLine {
 export interface Chapter {
   readonly id: string;
   readonly name: Text;
-  readonly standing: 'done' | 'now' | 'to-come';
+  readonly status: 'done' | 'now' | 'to-come';
   /** How it ended; null until it has. */
   readonly result: {
     readonly winner: Side | null;

@@ -5,13 +5,14 @@ import { boardMessages } from '../locales/board.js';
 import type { Company, Offer } from './board.js';
 import { foremostFirst } from './groups.js';
 
-export interface Standing {
+/** A unit and the hex where it stands. */
+export interface PlacedUnit {
   readonly id: string;
   readonly hex: Hex;
 }
 
 /** Whoever stands on the same hex or beside one who does, and so on. */
-export function standingTogether<One extends Standing>(grid: Grid, first: One, all: readonly One[]): One[] {
+export function clusterAround<One extends PlacedUnit>(grid: Grid, first: One, all: readonly One[]): One[] {
   const found = [first];
   const open = new Set(all.filter(({ id }) => id !== first.id));
   for (const one of found) {
@@ -32,19 +33,19 @@ export const groupName = (first: Text, others: number): Text =>
   others === 0 ? first : filled(boardMessages.more, { name: first, n: others });
 
 interface Wide {
-  readonly stack: readonly Standing[];
-  readonly near: readonly Standing[];
+  readonly stack: readonly PlacedUnit[];
+  readonly near: readonly PlacedUnit[];
   /** Those under one commander, with their name. */
-  readonly formation: { readonly name: Text; readonly units: readonly Standing[] } | null;
-  readonly army: readonly Standing[];
+  readonly formation: { readonly name: Text; readonly units: readonly PlacedUnit[] } | null;
+  readonly army: readonly PlacedUnit[];
 }
 
 /** Who may be taken along with a unit, each choice once; none where nobody else could go. */
-export function companiesOn(unit: Standing, { stack, near, formation, army }: Wide): Company[] {
-  const others = (all: readonly Standing[]) => all.filter(({ id }) => id !== unit.id).map(({ id }) => id);
+export function companiesOn(unit: PlacedUnit, { stack, near, formation, army }: Wide): Company[] {
+  const others = (all: readonly PlacedUnit[]) => all.filter(({ id }) => id !== unit.id).map(({ id }) => id);
   const company = (
     id: 'alone' | 'stack' | 'near' | 'named' | 'army',
-    all: readonly Standing[],
+    all: readonly PlacedUnit[],
     name?: Text,
   ): Company => ({
     id,
@@ -84,7 +85,7 @@ export function wayBetween(grid: Grid, from: Hex, to: Hex): { x: number; y: numb
 /** Whoever stands foremost in the direction of the way goes first, so that nobody is in the way of those behind. */
 export function inOrderOfMarch(
   grid: Grid,
-  units: readonly Standing[],
+  units: readonly PlacedUnit[],
   way: { readonly x: number; readonly y: number },
 ): string[] {
   const hexes = new Map(units.map(({ id, hex }) => [id, onSheet(grid, hex)]));

@@ -3,7 +3,7 @@ import { sideIndexOf } from '@hetman/core/engine';
 import { inEach, type OrdersForm, type Text } from '@hetman/core/game';
 import { gameMessages } from './locales/game.js';
 import { standingOrdersMessages } from './locales/standing-orders.js';
-import { orderValues } from './rules/standing-orders.js';
+import { orderValues, standingOrdersOf } from './rules/standing-orders.js';
 import type { State } from './rules/state/state.js';
 import rules from './texts/standing-orders-rules.json' with { type: 'json' };
 
@@ -30,7 +30,7 @@ export const ordersForm: OrdersForm<State> = {
     const index = sideIndexOf(state.setting, side);
     if (index === null) return {};
     // Orders that are left out ask.
-    return { ...Object.fromEntries(ids.map((id) => [id, 'ask'])), ...state.standing[index] };
+    return { ...Object.fromEntries(ids.map((id) => [id, 'ask'])), ...standingOrdersOf(state, index) };
   },
   exceptions: {
     id: 'units',
@@ -44,7 +44,7 @@ export const ordersForm: OrdersForm<State> = {
   },
   describe(state, side) {
     const index = sideIndexOf(state.setting, side);
-    const orders = index === null ? null : state.standing[index];
+    const orders = index === null ? null : standingOrdersOf(state, index);
     const given = ids.flatMap((id) => {
       const order = orders?.[id] ?? 'ask';
       return order === 'ask' ? [] : [said(standingOrdersMessages[id], order)];

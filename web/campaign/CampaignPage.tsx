@@ -20,11 +20,7 @@ export function CampaignPage({ session }: { session: Session }) {
         <>
           <ol class="campaign-chapters">
             {campaign.chapters.map((chapter) => (
-              <li
-                key={chapter.id}
-                class={`campaign-chapter ${chapter.standing}`}
-                aria-current={chapter.standing === 'now'}
-              >
+              <li key={chapter.id} class={`campaign-chapter ${chapter.status}`} aria-current={chapter.status === 'now'}>
                 <ChapterCard chapter={chapter} session={session} />
               </li>
             ))}

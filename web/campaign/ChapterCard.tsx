@@ -5,7 +5,7 @@ import { shellMessages } from '../locales/shell.js';
 import type { Session } from '../session/session.js';
 import { say } from '../shell/language.js';
 
-const standings = {
+const statusMessages = {
   done: shellMessages.chapterDone,
   now: shellMessages.chapterNow,
   'to-come': shellMessages.chapterToCome,
@@ -26,7 +26,7 @@ export function ChapterCard({ chapter, session }: { chapter: Chapter; session: S
           <Lines lines={chapter.result.account} session={session} />
         </>
       ) : (
-        <p class="quiet">{say(standings[chapter.standing])}</p>
+        <p class="quiet">{say(statusMessages[chapter.status])}</p>
       )}
     </>
   );

@@ -13,7 +13,7 @@ export function DayCard({ session }: { session: Session }) {
   const seen = useRef<number | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const campaign = session.game.campaignProgress?.(session.state.value) ?? null;
-  const done = campaign?.chapters.filter((chapter) => chapter.standing === 'done').length ?? 0;
+  const done = campaign?.chapters.filter((chapter) => chapter.status === 'done').length ?? 0;
   // Only a chapter that ends before the player's eyes: a game opened again, or an undo, shows no card.
   useEffect(() => {
     shown.value = seen.current !== null && done > seen.current;

@@ -132,11 +132,11 @@ describe('without a mouse', () => {
     await press('Ready');
     const fences = page.locator('.panel .choices button', { hasText: 'Remove the fence' });
     await fences.first().waitFor();
-    const standing = await fences.count();
+    const placed = await fences.count();
     for (let removed = 1; removed <= 8; removed++) {
       await press('Remove the fence');
       // The next one is pressed when this one has gone; with the eighth all of them leave the list.
-      await expect.poll(() => fences.count()).toBe(removed < 8 ? standing - removed : 0);
+      await expect.poll(() => fences.count()).toBe(removed < 8 ? placed - removed : 0);
     }
     await page.locator('.prompt .hint', { hasText: '1 SP' }).waitFor();
     await page.context().close();

@@ -195,7 +195,7 @@ export function TableView(props: TableViewProps) {
   const places = usePlaces(
     useMemo(() => layTokens(pieces, sheet, scale, language, spokenOf), [pieces, sheet, scale, language, spokenOf]),
   );
-  const standing = useMemo(
+  const fixedLayer = useMemo(
     () => (
       <svg class="map-top" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
         <Measures measures={measures} sheet={sheet} />
@@ -263,7 +263,7 @@ export function TableView(props: TableViewProps) {
       >
         <div ref={layer} class="map-layer" style={{ '--sheet-width': sheet.width, '--sheet-height': sheet.height }}>
           {felt}
-          {standing}
+          {fixedLayer}
           <svg class="map-top table-hands" role="presentation" viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
             <Ghost outlines={props.stands} sheet={sheet} kind="looked" />
             {!drag && <Ghost outlines={laid} sheet={sheet} kind="reached" />}

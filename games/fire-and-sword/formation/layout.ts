@@ -2,6 +2,7 @@
 import {
   type Angle,
   direction,
+  type Footprint,
   inRegion,
   type Length,
   leftOf,
@@ -134,23 +135,18 @@ export const blockSize = (layout: Block, base: Size): Size => ({
   depth: ranksOf(layout) * base.depth,
 });
 
-export interface Standing {
-  readonly pose: Pose;
-  readonly size: Size;
-}
-
 /**
  * The rectangle whose corners part front, flanks and rear: the whole block, or the first base of anything looser,
  * whose bases are asked one by one.
  */
-export function standingOf(layout: Layout, base: Size): Standing {
+export function footprintOf(layout: Layout, base: Size): Footprint {
   if (layout.kind === 'block') return { pose: layout.pose, size: blockSize(layout, base) };
   return { pose: layout.poses[0]!, size: base };
 }
 
 /** All the rectangles by which a unit has front, flanks and rear: one for a block, one a base for the rest. */
-export function standingsOf(layout: Layout, base: Size): Standing[] {
-  if (layout.kind === 'block') return [standingOf(layout, base)];
+export function footprintsOf(layout: Layout, base: Size): Footprint[] {
+  if (layout.kind === 'block') return [footprintOf(layout, base)];
   return layout.poses.map((pose) => ({ pose, size: base }));
 }
 

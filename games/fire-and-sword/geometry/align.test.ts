@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyStanding } from '../testkit/shapes.js';
+import { anyFootprint } from '../testkit/shapes.js';
 import { align } from './align.js';
 import { sideFacing } from './areas.js';
 import { overlapping, touching } from './contact.js';
@@ -39,8 +39,8 @@ describe('alignment', () => {
     const askew = fc.integer({ min: -440, max: 440 });
     fc.assert(
       fc.property(
-        anyStanding,
-        anyStanding,
+        anyFootprint,
+        anyFootprint,
         lane,
         askew,
         fc.integer({ min: 0, max: cm(30) }),

@@ -8,7 +8,8 @@ import { cornerOf, type Pose, placeOn, poseBy, rectangle, type Size } from './re
 import { along, direction, unit } from './trigonometry.js';
 import { arcLength, arcTurn } from './wheel.js';
 
-export interface Standing {
+/** A rectangle with its pose: a block of bases, one base, or a building. */
+export interface Footprint {
   readonly pose: Pose;
   readonly size: Size;
 }
@@ -25,7 +26,7 @@ export interface Alignment {
 }
 
 /** Where on the attacker's front the contact is: so far to the right of its left corner. */
-function contactOnFront(attacker: Standing, [left, right]: readonly [Point, Point]): Length {
+function contactOnFront(attacker: Footprint, [left, right]: readonly [Point, Point]): Length {
   const { pose, size } = attacker;
   const edge = [left, right];
   const meets = (point: Point) => within([point], edge, touch);
@@ -49,7 +50,7 @@ const nearerTo = (front: readonly Point[], a: Point, b: Point): boolean => {
 };
 
 /** The attacker after wheeling about the point of contact, as far as its movement goes. */
-export function align(attacker: Standing, target: Standing, side: SideOfUnit, movement: Length): Alignment {
+export function align(attacker: Footprint, target: Footprint, side: SideOfUnit, movement: Length): Alignment {
   const { pose, size } = attacker;
   const wanted = normalAngle(outwardFrom(target.pose, side) + halfTurn);
   const right = contactOnFront(attacker, edgeOf(target.pose, target.size, side));
@@ -70,7 +71,7 @@ export function align(attacker: Standing, target: Standing, side: SideOfUnit, mo
 }
 
 /** Corners are whole hundredths: the last one or two are given or taken so that the edges touch and do not overlap. */
-function settled(attacker: Standing, target: Standing): Pose {
+function settled(attacker: Footprint, target: Footprint): Pose {
   const other = rectangle(target.pose, target.size);
   const at = (back: Length): Pose => ({ ...attacker.pose, ...shifted(attacker.pose, back) });
   const fits = (pose: Pose) => touching(rectangle(pose, attacker.size), other);

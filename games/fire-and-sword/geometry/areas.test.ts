@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyPoint, anyStanding } from '../testkit/shapes.js';
+import { anyFootprint, anyPoint } from '../testkit/shapes.js';
 import { areaOf, inArc, sideFacing, sidesAt } from './areas.js';
 import { addAreas, compareAreas, doubleAreaIn, noArea, partIn } from './clipping.js';
 import { cm } from './measure.js';
@@ -24,7 +24,7 @@ describe('areas of a unit', () => {
 
   test('share out every point outside the unit, and no point inside it', () => {
     fc.assert(
-      fc.property(anyStanding, anyPoint, ({ pose: any, size: own }, point) => {
+      fc.property(anyFootprint, anyPoint, ({ pose: any, size: own }, point) => {
         const found = sidesAt(any, own, point);
         if (contains(rectangle(any, own), point)) return;
         expect(found.length).toBeGreaterThan(0);
@@ -36,7 +36,7 @@ describe('areas of a unit', () => {
 
   test('share out the ground of a shape that stands clear of the unit, to the last fraction', () => {
     fc.assert(
-      fc.property(anyStanding, anyStanding, (a, b) => {
+      fc.property(anyFootprint, anyFootprint, (a, b) => {
         const shape = rectangle(b.pose, b.size);
         const unit = rectangle(a.pose, a.size);
         const edges = unit.map((corner, i) => [corner, unit[(i + 1) % 4]!] as const);

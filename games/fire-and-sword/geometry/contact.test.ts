@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyPoint, anyPose, anyStanding } from '../testkit/shapes.js';
+import { anyFootprint, anyPoint, anyPose } from '../testkit/shapes.js';
 import { overlapping, touching } from './contact.js';
 import { compareDistance, distance, nearer, nearestPoint, pointDistance, within } from './distance.js';
 import { cm } from './measure.js';
@@ -37,7 +37,7 @@ describe('contact', () => {
 
   test('contact and overlap are symmetric, and exclude each other', () => {
     fc.assert(
-      fc.property(anyStanding, anyStanding, fc.integer({ min: -900, max: 900 }), (a, b, shift) => {
+      fc.property(anyFootprint, anyFootprint, fc.integer({ min: -900, max: 900 }), (a, b, shift) => {
         const one = rectangle(a.pose, a.size);
         const near = { ...b.pose, x: a.pose.x + shift, y: a.pose.y + shift };
         for (const other of [rectangle(b.pose, b.size), rectangle(near, b.size)]) {
@@ -64,7 +64,7 @@ describe('distance', () => {
 
   test('is symmetric, nothing exactly where shapes meet, and agrees with every limit', () => {
     fc.assert(
-      fc.property(anyStanding, anyStanding, (a, b) => {
+      fc.property(anyFootprint, anyFootprint, (a, b) => {
         const [one, two] = [rectangle(a.pose, a.size), rectangle(b.pose, b.size)];
         const far = distance(one, two);
         expect(distance(two, one)).toBe(far);
@@ -88,7 +88,7 @@ describe('distance', () => {
 
   test('moving away by a length changes the distance by no more than it', () => {
     fc.assert(
-      fc.property(anyStanding, anyPose, fc.integer({ min: 0, max: cm(20) }), (a, way, length) => {
+      fc.property(anyFootprint, anyPose, fc.integer({ min: 0, max: cm(20) }), (a, way, length) => {
         const one = rectangle(a.pose, a.size);
         const other = rectangle(way, a.size);
         const after = distance(moved(one, along(length, way.facing)), other);
@@ -99,7 +99,7 @@ describe('distance', () => {
 
   test('the nearest point lies on the shape, at its distance', () => {
     fc.assert(
-      fc.property(anyStanding, anyPoint, (a, point) => {
+      fc.property(anyFootprint, anyPoint, (a, point) => {
         const shape = rectangle(a.pose, a.size);
         const nearest = nearestPoint(shape, point);
         expect(Math.abs(pointDistance(nearest, point) - distance(shape, [point]))).toBeLessThanOrEqual(1);

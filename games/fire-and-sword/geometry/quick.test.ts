@@ -1,14 +1,14 @@
 /** Quick ways of measuring, each beside the slow and obvious one. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyPoint, anyStanding } from '../testkit/shapes.js';
+import { anyFootprint, anyPoint } from '../testkit/shapes.js';
 import { distance, leastDistance, within } from './distance.js';
 import { bend, minus, type Point, samePoint, squareLength } from './point.js';
 import { boxAround, boxesNear, boxesWithin, boxOf, contains, hullOf, type Polygon } from './polygon.js';
 import { rectangle } from './rectangle.js';
 import { insideAtMost } from './sight.js';
 
-const anyShape = anyStanding.map(({ pose, size }) => rectangle(pose, size));
+const anyShape = anyFootprint.map(({ pose, size }) => rectangle(pose, size));
 
 test('the distance is the least whole hundredth within which the shapes lie', () => {
   fc.assert(

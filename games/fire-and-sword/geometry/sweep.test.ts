@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyAngle, anyCorner, anyStanding } from '../testkit/shapes.js';
+import { anyAngle, anyCorner, anyFootprint } from '../testkit/shapes.js';
 import { overlapping, touching } from './contact.js';
 import { cm, touch } from './measure.js';
 import { moved } from './polygon.js';
@@ -23,8 +23,8 @@ describe('no tunnelling', () => {
   test('whatever any point of a straight way overlaps, the whole way overlaps; it stops touching', () => {
     fc.assert(
       fc.property(
-        anyStanding,
-        anyStanding,
+        anyFootprint,
+        anyFootprint,
         near,
         near,
         anyAngle,
@@ -64,8 +64,8 @@ describe('no tunnelling', () => {
   test('whatever any moment of a wheel overlaps, the whole wheel overlaps', () => {
     fc.assert(
       fc.property(
-        anyStanding,
-        anyStanding,
+        anyFootprint,
+        anyFootprint,
         near,
         near,
         anyCorner,

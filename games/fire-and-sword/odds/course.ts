@@ -5,7 +5,7 @@
 import { type Dice, noDice, OutOfDice, seededDice } from '@hetman/core/dice';
 import { combatOf } from '../rules/melee/fighting.js';
 import { strengthLeft } from '../rules/melee/strength.js';
-import { askAlways } from '../rules/standing-orders.js';
+import { askEverybody } from '../rules/standing-orders.js';
 import type { Action } from '../rules/state/actions.js';
 import type { FireFrame, Melee } from '../rules/state/frames.js';
 import { unitById } from '../rules/state/pieces.js';
@@ -66,7 +66,7 @@ interface Ride {
 /** The table as it is assumed to be: who lies face down has the order that the assumption needs, and only the enemy may still answer. */
 function assume(ride: Ride): void {
   const { state, side, assumed, charge } = ride;
-  state.standing = [askAlways, askAlways];
+  askEverybody(state);
   for (const unit of state.units) {
     if (unit.battle.side === side && unit.data.id !== charge?.unit) unit.turn = { ...unit.turn, acted: true };
     const guessed = assumed === 'counter' ? 'charge' : assumed === 'fire' ? 'defence' : null;

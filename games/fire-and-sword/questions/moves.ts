@@ -9,7 +9,7 @@ import { tryAct } from '../rules/movement/carry-out.js';
 import { move } from '../rules/movement/move.js';
 import { allowanceOf } from '../rules/movement/move-frame.js';
 import { modeOf, movement } from '../rules/movement/movement.js';
-import { askAlways } from '../rules/standing-orders.js';
+import { askEverybody } from '../rules/standing-orders.js';
 import { type Action, isAction } from '../rules/state/actions.js';
 import type { Event } from '../rules/state/events.js';
 import type { MoveFrame } from '../rules/state/frames.js';
@@ -45,7 +45,7 @@ interface OnItsWay {
 function setOut(before: State, { index }: Unit, order: Order | undefined): OnItsWay | Refusal {
   if (before.end) return no.over;
   const state = cloneState(before);
-  state.standing = [askAlways, askAlways];
+  askEverybody(state);
   const unit = state.units[index]!;
   const events: Event[] = [];
   const top = topFrame(state);

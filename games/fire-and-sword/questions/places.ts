@@ -1,11 +1,11 @@
 /** Distances, areas and sight: `distance`, `area`, `sight`. */
 import { ok, type Questions, questionKind } from '@hetman/core/game';
 import { z } from 'zod';
-import type { Standing } from '../formation/index.js';
 import {
   type Area,
   addAreas,
   distance,
+  type Footprint,
   inArc,
   leastDistance,
   lineOfSight,
@@ -19,10 +19,10 @@ import {
   sides,
   sightLineClear,
 } from '../geometry/index.js';
-import { buildingOf, nearness, standingWith, struckShapes } from '../rules/charge/around.js';
+import { buildingOf, footprintAt, nearness, struckShapes } from '../rules/charge/around.js';
 import { sideAllowed } from '../rules/charge/close-order-charge.js';
 import { arcOfVision, clearOver, eyesOf, screensOf, sees, tooDark } from '../rules/ground/vision.js';
-import { standings } from '../rules/state/pieces.js';
+import { footprints } from '../rules/state/pieces.js';
 import type { State, Unit } from '../rules/state/state.js';
 import { all, inCentimetres, name, type PlaceAsked, pieceNamed, placeField, placeNamed } from './asked.js';
 
@@ -60,16 +60,16 @@ const areaNames: Readonly<Record<SideOfUnit, 'front' | 'flank' | 'rear'>> = {
 };
 
 /** The rectangles around which a unit has its areas: all of a block, each base in open order, the building that it holds. */
-const rectanglesOf = (state: State, unit: Unit): Standing[] => {
+const rectanglesOf = (state: State, unit: Unit): Footprint[] => {
   const building = buildingOf(state, unit);
-  return building ? [standingWith(state, { unit, shape: building.shape })] : standings(unit);
+  return building ? [footprintAt(state, { unit, shape: building.shape })] : footprints(unit);
 };
 
 const numberOf = ({ numerator, denominator }: Area): number =>
   Number((numerator * 1_000_000n) / denominator) / 1_000_000;
 
 /** How much of another lies in the area of each side, as shares of one. */
-function sharesOf({ pose, size }: Standing, shapes: readonly Polygon[]): Partial<Record<SideOfUnit, number>> {
+function sharesOf({ pose, size }: Footprint, shapes: readonly Polygon[]): Partial<Record<SideOfUnit, number>> {
   const parts = shares(pose, size, shapes);
   const whole = numberOf(sides.reduce((sum, side) => addAreas(sum, parts[side]), noArea));
   const found = sides.map((side) => [
@@ -82,15 +82,15 @@ function sharesOf({ pose, size }: Standing, shapes: readonly Polygon[]): Partial
 /** units.sides: where another stands, seen from each rectangle of a unit, and the side that it would charge from there. */
 function areasOf(state: State, unit: Unit, other: readonly Polygon[]) {
   const building = buildingOf(state, unit) !== undefined;
-  return rectanglesOf(state, unit).map((standing, base) => {
-    const side = sideFacing(standing.pose, standing.size, other);
+  return rectanglesOf(state, unit).map((footprint, base) => {
+    const side = sideFacing(footprint.pose, footprint.size, other);
     const shape = struckShapes(state, unit)[base]!;
     return {
       side,
       area: areaNames[side],
-      shares: sharesOf(standing, other),
+      shares: sharesOf(footprint, other),
       arcs: ([90, 180, 270] as const).filter((arc) =>
-        other.some((there) => inArc(standing.pose, standing.size, arc, there)),
+        other.some((there) => inArc(footprint.pose, footprint.size, arc, there)),
       ),
       chargeStrikes: building ? 'any' : sideAllowed(state, { unit, shape }, other),
     };
@@ -113,7 +113,7 @@ const areaKind = questionKind(
 /** What stands or lies in the way of a look, and whether it alone is enough to hide all. */
 function barsBetween(state: State, unit: Unit, target: Unit): { id: string; alone: boolean }[] {
   const eyes = eyesOf(state, unit);
-  const ground = standings(unit);
+  const ground = footprints(unit);
   const arc = arcOfVision(unit);
   const seen = struckShapes(state, target).filter((shape) =>
     ground.some(({ pose, size }) => inArc(pose, size, arc, shape)),
@@ -144,7 +144,7 @@ const sightKind = questionKind(
     const seen = sees(state, unit, target);
     const arc = arcOfVision(unit);
     const theirs = struckShapes(state, target);
-    const inField = theirs.some((shape) => standings(unit).some(({ pose, size }) => inArc(pose, size, arc, shape)));
+    const inField = theirs.some((shape) => footprints(unit).some(({ pose, size }) => inArc(pose, size, arc, shape)));
     const dark = theirs.every((shape) => tooDark(state, unit, shape));
     return ok({
       rule: 'units.vision',

@@ -1,6 +1,6 @@
 /** Standing orders in close combat: which is fought, whom bases strike, who falls back first, which charge goes on. */
 
-import type { StandingOrders } from './standing-orders.js';
+import { type StandingOrders, standingOrdersOf } from './standing-orders.js';
 import type { Action } from './state/actions.js';
 import type { Frame } from './state/frames.js';
 import type { State } from './state/state.js';
@@ -38,7 +38,7 @@ function usual(routine: Routine, actions: readonly Action[]): Action | null {
 export function standingInCombat(state: State, frame: Frame, actions: () => Action[]): Action | null {
   const routine = routineFor(state, frame);
   if (!routine || !('side' in frame)) return null;
-  const orders: StandingOrders = state.standing[frame.side];
+  const orders: StandingOrders = standingOrdersOf(state, frame.side);
   if (orders[routine] !== 'always') return null;
   const able = actions();
   const wanted = able.some((action) => orders.units[unitOf(action) ?? ''] === 'ask');

@@ -2,7 +2,7 @@
 
 import { commandersOf } from './command/command.js';
 import { fire } from './fire/fire.js';
-import type { Answer } from './standing-orders.js';
+import { type Answer, standingOrdersOf } from './standing-orders.js';
 import type { Action } from './state/actions.js';
 import type { FireFrame, Frame } from './state/frames.js';
 import type { State } from './state/state.js';
@@ -10,7 +10,7 @@ import type { State } from './state/state.js';
 /** The action the orders give, or null where the player wants to be asked. */
 export function standingRoutine(state: State, frame: Frame, actions: () => Action[]): Action | null {
   if (!('side' in frame)) return null;
-  const orders = state.standing[frame.side];
+  const orders = standingOrdersOf(state, frame.side);
   if (frame.kind === 'fire') return orders.fire === 'ask' ? null : answerFire(state, frame, actions());
   if (frame.kind === 'test') return orders.tests === 'never' ? { do: 'roll' } : null;
   if (frame.kind === 'reroll') return answerReroll(orders.rerolls ?? 'ask');
@@ -22,7 +22,7 @@ const answerReroll = (order: Answer): Action | null =>
 
 /** Unit after unit shoots at its nearest target, or saves its fire; a unit with an order of its own keeps to that. */
 function answerFire(state: State, frame: FireFrame, able: readonly Action[]): Action | null {
-  const orders = state.standing[frame.side];
+  const orders = standingOrdersOf(state, frame.side);
   const shots = able.filter((action) => action.do === 'shoot');
   if (shots.some(({ unit }) => orders.units[unit] === 'ask')) return null;
   const next = shots.find(({ unit }) => orders.fire !== 'never' && orders.units[unit] !== 'never');

@@ -109,12 +109,12 @@ test('tests are rolled without points, and lost bases taken away, where the orde
 
 describe('a charge at a unit whose order lies face down', () => {
   /** The weaker side moves first and charges; the enemy's order is still hidden. */
-  const charged = (hidden: 'move' | 'charge' | 'defence', standing: Partial<StandingOrders> = {}) => {
+  const charged = (hidden: 'move' | 'charge' | 'defence', given: Partial<StandingOrders> = {}) => {
     const state = firstTurn({
       units: [horse('A', 50, 50, { order: null }), enemy('E', 62, 75, { order: null })],
       commanders: [colonel('C', 50, 45), colonel('D', 60, 85, { side: 'stronger' })],
     });
-    state.standing[1] = { ...askAlways, ...standing };
+    state.standing[1] = { ...askAlways, ...given };
     toOrders(state);
     play(state, [order('A', 'charge', 'C'), done, order('E', hidden, 'D'), done]);
     const charge = system.actions(state).find(({ do: name }) => name === 'charge')!;

@@ -2,6 +2,7 @@
 import type { Action } from './state/actions.js';
 import type { ChargeFrame, Frame, PursuitFrame } from './state/frames.js';
 import type { Play } from './state/play.js';
+import type { SideIndex } from './state/setting.js';
 import type { State } from './state/state.js';
 
 export type Answer = 'ask' | 'never' | 'always';
@@ -95,6 +96,14 @@ export function emitAnswered({ state, emit }: Play, frame: Frame): void {
   emit({ type: 'orders-answered', side, secretOf: side, reveals: true });
 }
 
+/** The orders of a side; `standing` is the name that the state has in views and hashes. */
+export const standingOrdersOf = ({ standing }: State, side: SideIndex): StandingOrders => standing[side];
+
+/** For copies on which something is tried out: nobody's orders answer there. */
+export function askEverybody(state: State): void {
+  state.standing = [askAlways, askAlways];
+}
+
 /** Whose movement it is: in its own a side is at the table. */
 const mover = (state: State) => state.frames.findLast((frame) => frame.kind === 'movement')?.side;
 
@@ -102,7 +111,7 @@ const mover = (state: State) => state.frames.findLast((frame) => frame.kind === 
 export function standingAnswer(state: State, frame: Frame, actions: () => Action[]): Action | null {
   if (frame.kind === 'pursuit') return answerPursuit(state, frame, actions);
   if (frame.kind !== 'charge' || frame.side === mover(state)) return null;
-  return state.standing[frame.side] === askAlways ? null : answerCharge(state, frame, actions());
+  return standingOrdersOf(state, frame.side) === askAlways ? null : answerCharge(state, frame, actions());
 }
 
 /**
@@ -110,7 +119,7 @@ export function standingAnswer(state: State, frame: Frame, actions: () => Action
  * down is asked about a countercharge whether it could make one or not, so that asking does not tell its order.
  */
 function answerCharge(state: State, frame: ChargeFrame, able: readonly Action[]): Action | null {
-  const orders = state.standing[frame.side];
+  const orders = standingOrdersOf(state, frame.side);
   const unit = state.units[frame.queue[0]!.unit];
   const own = unit && orders.units[unit.data.id];
   if (own === 'ask') return null;
@@ -128,7 +137,7 @@ function answerCharge(state: State, frame: ChargeFrame, able: readonly Action[])
 
 /** resolution.pursuit: always the first way after the beaten; never, where it is free to stay. */
 function answerPursuit(state: State, frame: PursuitFrame, actions: () => Action[]): Action | null {
-  const orders = state.standing[frame.side];
+  const orders = standingOrdersOf(state, frame.side);
   const unit = state.units[frame.units[0]!]!;
   const own = orders.units[unit.data.id] ?? orders.pursuit;
   if (own === 'ask') return null;

@@ -5,7 +5,7 @@ import { cm, inCm, type Pose, placeOn } from '../geometry/index.js';
 import { type PositionFile, parsePosition } from '../position/index.js';
 import type { Action, Way } from '../rules/state/actions.js';
 import type { Event } from '../rules/state/events.js';
-import { commanderById, poses, standings, unitById } from '../rules/state/pieces.js';
+import { commanderById, footprints, poses, unitById } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
 import { rules } from '../system.js';
@@ -99,7 +99,7 @@ export const leader = (state: State, id: string): Commander => commanderById(sta
 
 /** Front left corner of a unit and its facing, in centimetres and degrees. */
 export function where(state: State, id: string): [x: number, y: number, facing: number] {
-  const { pose } = standings(unit(state, id))[0]!;
+  const { pose } = footprints(unit(state, id))[0]!;
   return [pose.x / 100, pose.y / 100, pose.facing / 10];
 }
 

@@ -15,5 +15,5 @@ export const anyPose: fc.Arbitrary<Pose> = fc
 const anySize: fc.Arbitrary<Size> = fc
   .tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.constantFrom(2, 3))
   .map(([files, ranks, depth]) => ({ width: cm(4) * files, depth: cm(depth) * ranks }));
-export const anyStanding = fc.record({ pose: anyPose, size: anySize });
+export const anyFootprint = fc.record({ pose: anyPose, size: anySize });
 export const anyCorner = fc.constantFrom(...corners);

@@ -21,7 +21,7 @@ function chapterOf(state: State, day: { id: string; name: Text }, number: number
   const [first, second] = state.setting.sides;
   return {
     ...day,
-    standing: result ? 'done' : number === days.length ? 'now' : 'to-come',
+    status: result ? 'done' : number === days.length ? 'now' : 'to-come',
     result: result
       ? {
           winner: result.winner === null ? null : state.setting.sides[result.winner].id,

@@ -1,5 +1,5 @@
 /** Units that may be moved in one gesture with the one in hand. */
-import { type Company, companiesOn, standingTogether } from '@hetman/core/board';
+import { type Company, clusterAround, companiesOn } from '@hetman/core/board';
 import { groundOf } from '../rules/movement/ground.js';
 import { moveRefusal } from '../rules/movement/movement.js';
 import { unitById } from '../rules/state/pieces.js';
@@ -21,7 +21,7 @@ export function companiesOf(state: State, side: SideIndex, selected: string | nu
   const fellows = own.filter(({ card }) => card.formation === unit.card.formation);
   return companiesOn(idOf(unit), {
     stack: own.filter(({ hex }) => hex === unit.hex).map(idOf),
-    near: standingTogether(grid, idOf(unit), own.map(idOf)),
+    near: clusterAround(grid, idOf(unit), own.map(idOf)),
     formation: leader ? { name: leader.card.name, units: fellows.map(idOf) } : null,
     army: own.map(idOf),
   });

@@ -68,7 +68,7 @@ const rules = (placeFor: (unit: Unit) => Place) => ({
   isOver: (before: State, after: State) => movingSide(before) !== movingSide(after),
 });
 
-const standing = ({ card, hex }: Unit) => ({ id: card.id, hex });
+const placed = ({ card, hex }: Unit) => ({ id: card.id, hex });
 
 /** One after the other to places of their own, the foremost first. */
 export function planTo(
@@ -78,7 +78,7 @@ export function planTo(
   lead: readonly [Hex, Hex],
 ): GroupPlan<Action> {
   const { grid } = groundOf(state.setting);
-  const order = inOrderOfMarch(grid, units.map(standing), wayBetween(grid, ...lead));
+  const order = inOrderOfMarch(grid, units.map(placed), wayBetween(grid, ...lead));
   return planGroup(
     rules(({ card }) => places.get(card.id)!),
     state,

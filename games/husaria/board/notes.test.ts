@@ -36,11 +36,11 @@ describe('victory', () => {
   });
 
   test('conditions are told with how they stand', () => {
-    const standing = (hex: string) =>
+    const status = (hex: string) =>
       lines(field(relief, 'allies', 5, [at('rumelia-1', '2828'), at('saxon-infantry-1', hex)]), 'conditions')
         .filter(({ rule }) => rule === 'N.victories')
         .map(({ text }) => text.en.match(/\(([^()]*)\)$/)![1]);
-    expect([standing('2512'), standing('2513'), standing('3224')]).toEqual([
+    expect([status('2512'), status('2513'), status('3224')]).toEqual([
       ['not fulfilled now', 'fulfilled now'],
       ['not fulfilled now', 'not fulfilled now'],
       ['fulfilled now', 'not fulfilled now'],

@@ -39,7 +39,7 @@ const fails: Text = boardMessages.fails;
 /** Points and victories that hang on the field as it is, with how they stand. */
 export function sayingsOfVictory(state: State): Line[] {
   const { stagePoints, entered, victories } = state.setting.notes;
-  const standing = (note: { readonly when: Parameters<typeof isTrue>[1][] }): Text =>
+  const status = (note: { readonly when: Parameters<typeof isTrue>[1][] }): Text =>
     note.when.every((condition) => isTrue(state, condition)) ? holds : fails;
   const done = (state.memory['entered'] ?? []) as readonly string[];
   const timely = (to: number | undefined) => inStages(state, { to });
@@ -51,7 +51,7 @@ export function sayingsOfVictory(state: State): Line[] {
     ...(entered ?? []).filter(({ zone }) => !done.includes(zone)).flatMap((note) => lineOf('N.entered', note)),
     ...conditional.flatMap(({ rule, note }) =>
       note.says
-        ? [{ text: inEach((l) => `${note.says![l]} (${standing({ when: [...note.when] })[l]})`), hex: null, rule }]
+        ? [{ text: inEach((l) => `${note.says![l]} (${status({ when: [...note.when] })[l]})`), hex: null, rule }]
         : [],
     ),
   ];

@@ -168,8 +168,8 @@ describe('the prompt', () => {
     });
     play(state, offerTo(state, 'A', '1007', 'N').actions.slice(0, 4) as Action[]);
     expect(system.decision(state)).toEqual({ side: 'russians', kind: 'counter-charge' });
-    const { standing = [] } = board.prompt(state, null);
-    expect(standing.map(({ label, quick }) => [label.en, quick])).toEqual([
+    const { standingOrders = [] } = board.prompt(state, null);
+    expect(standingOrders.map(({ label, quick }) => [label.en, quick])).toEqual([
       ['Not again in this move: A', true],
       ['Not again this phase', true],
       ['Only at 2:1 or better', true],
@@ -179,7 +179,7 @@ describe('the prompt', () => {
       ['Cavalry countercharges at column 1:1 or better.', undefined],
     ]);
     // Each answers at once, but the one that goes on asking about this unit.
-    for (const { label, orders } of standing) {
+    for (const { label, orders } of standingOrders) {
       expect(system.ordersRefusal(state, 'russians', orders)).toBeNull();
       if (label.en.includes('at column 1:1')) continue;
       const after = system.clone(state);

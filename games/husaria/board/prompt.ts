@@ -28,7 +28,7 @@ import { offerOf } from './offers.js';
 import { chargeOffers, chaseOffers, facingOffers } from './placed.js';
 import { ridesInHand } from './riding.js';
 import { sameAgain } from './same-again.js';
-import { standingOf } from './standing.js';
+import { standingOrdersOf } from './standing-orders.js';
 
 export function promptOf(
   state: State,
@@ -66,7 +66,7 @@ export function promptOf(
     ...(frame.kind === 'deploy' && { around: deploymentArea(state, frame.side) }),
     ...remainingOf(state, frame, actions),
     blocked: blockedOf(state, frame),
-    standing: standingOf(state, frame, actions, selected),
+    standingOrders: standingOrdersOf(state, frame, actions, selected),
     ...cancelOf(frame),
     ...(frame.kind === 'movement' && {
       companies: companiesOf(state, frame.side, selected),

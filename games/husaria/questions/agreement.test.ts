@@ -190,7 +190,7 @@ function reactionsIn(state: State, open: readonly Action[]): string[] {
   });
 }
 
-const standing = new Set(['enemy-on-hex', 'stack-full', 'stack-full-artillery', 'room-full', 'horse-on-wagon']);
+const stackingCodes = new Set(['enemy-on-hex', 'stack-full', 'stack-full-artillery', 'room-full', 'horse-on-wagon']);
 
 /** A step that is refused for who stands there is refused by the question, and the other way round. */
 function stackingAgrees(state: State, unit: Unit, about: string): void {
@@ -202,8 +202,9 @@ function stackingAgrees(state: State, unit: Unit, about: string): void {
     )![0];
     const refusal = system.refusal(state, side, { do: 'step', to });
     const said = ask(state, { ask: 'stacking', hex, units: [unit.card.id] }).refusals[unit.card.id];
-    if (refusal && standing.has(refusal.code)) same('stacking', [said?.code ?? 'none'], [refusal.code], about);
-    else if (refusal === null) expect(said === undefined || !standing.has(said.code), `${about} ${hex}`).toBe(true);
+    if (refusal && stackingCodes.has(refusal.code)) same('stacking', [said?.code ?? 'none'], [refusal.code], about);
+    else if (refusal === null)
+      expect(said === undefined || !stackingCodes.has(said.code), `${about} ${hex}`).toBe(true);
   }
 }
 

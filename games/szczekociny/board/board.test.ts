@@ -135,7 +135,7 @@ test('a reaction names the enemy, and orders that would answer it from now on', 
   const prompt = board.prompt(state, null);
   expect(prompt.hint.en).toContain('A (');
   expect(prompt.selectable).toEqual(['E']);
-  const forGood = prompt.standing?.filter(({ quick }) => !quick) ?? [];
+  const forGood = prompt.standingOrders?.filter(({ quick }) => !quick) ?? [];
   expect(forGood.map(({ orders }) => (orders as { reaction: string }).reaction)).toEqual(['never', 'always']);
 });
 

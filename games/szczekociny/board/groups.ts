@@ -3,6 +3,7 @@ import {
   barePreview,
   type Company,
   carried,
+  clusterAround,
   companiesOn,
   type GroupPlan,
   goesNote,
@@ -16,7 +17,6 @@ import {
   type Preview,
   planGroup,
   repeating,
-  standingTogether,
   wayBetween,
   wentIn,
 } from '@hetman/core/board';
@@ -50,7 +50,7 @@ const able = (state: State, side: SideIndex): Unit[] =>
 export function widerCompanies(state: State, unit: Unit, known: readonly Company[]): Company[] {
   const own = able(state, unit.card.side).map(idOf);
   const { grid } = groundOf(state.setting);
-  const near = standingTogether(grid, idOf(unit), own);
+  const near = clusterAround(grid, idOf(unit), own);
   const found = companiesOn(idOf(unit), { stack: [], near, formation: null, army: own });
   const isKnown = ({ pieces }: Company) =>
     known.some((one) => one.pieces.length === pieces.length && one.pieces.every((id) => pieces.includes(id)));

@@ -6,7 +6,7 @@ import type { State } from '../rules/state/state.js';
 import { eventText } from '../texts/index.js';
 import { hexOfPiece } from './offers.js';
 import { readingOf } from './readings.js';
-import { answeredBy } from './standing.js';
+import { answeredBy } from './standing-orders.js';
 
 export const logLine = logMaker<State, Event>({
   headings: new Set(['turn', 'drawn', 'ended']),

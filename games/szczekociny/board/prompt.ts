@@ -20,7 +20,7 @@ import { litOf } from './lit.js';
 import { formationOffers, movingOffers } from './moving.js';
 import { offerOf } from './offers.js';
 import { everybodyJoins } from './salvo.js';
-import { standingOf } from './standing.js';
+import { standingOrdersOf } from './standing-orders.js';
 
 const over: Prompt = {
   decision: null,
@@ -66,7 +66,7 @@ export function promptOf(
       companies: widerCompanies(state, unit!, party.companies),
       company: stacks ? stacks.flat().flatMap(({ card }) => (card.id === selected ? [] : [card.id])) : party.pieces,
     }),
-    standing: standingOf(state, frame, actions, selected),
+    standingOrders: standingOrdersOf(state, frame, actions, selected),
     ...cancelOf(frame),
   };
 }

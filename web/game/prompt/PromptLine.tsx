@@ -207,9 +207,9 @@ function Waiting({ model }: { model: PlayModel }) {
 
 /** A reaction can be answered for longer with one touch, and for good. */
 function StandingAnswers({ model, prompt }: { model: PlayModel; prompt: Prompt }) {
-  const { standing = [] } = prompt;
-  const quick = standing.filter((one) => one.quick);
-  const others = standing.filter((one) => !one.quick);
+  const { standingOrders = [] } = prompt;
+  const quick = standingOrders.filter((one) => one.quick);
+  const others = standingOrders.filter((one) => !one.quick);
   const button = ({ label, orders }: StandingChoice) => (
     <button type="button" key={label.en} onClick={() => void model.order(orders)}>
       {say(label)}

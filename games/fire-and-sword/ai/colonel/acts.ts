@@ -21,26 +21,26 @@ import {
 import { forcesOpen } from '../../rules/ground/footing.js';
 import { middleOf } from '../../rules/morale/directions.js';
 import { allowanceOf } from '../../rules/movement/move-frame.js';
-import { layoutAbout } from '../../rules/preparation/deployment/standing.js';
+import { layoutAbout } from '../../rules/preparation/deployment/putting-down.js';
 import type { Action, Way } from '../../rules/state/actions.js';
 import type { MoveFrame } from '../../rules/state/frames.js';
 import {
   baseCount,
   baseOf,
   boundsOf,
+  footprints,
   mayOpen,
   movesByBases,
   poses,
   shapes,
-  standings,
 } from '../../rules/state/pieces.js';
 import type { State, Unit } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
 import type { Aim } from './aims.js';
 import { around } from './menace.js';
 import { crossings } from './over-walls.js';
+import { facing, leadOf, nearestOf, shootingRange, turnTo } from './places.js';
 import { wayTo } from './posts.js';
-import { facing, leadOf, nearestOf, shootingRange, turnTo } from './standing.js';
 
 /** Where it wants to go first, and how far it is to the end. */
 interface Goal {
@@ -196,7 +196,7 @@ function drill(state: State, unit: Unit, frame: MoveFrame, left: Length, goal: G
       : [];
   const straight = [...firstAllowed(state, unit, out), ...ahead];
   if (layout.kind !== 'block') return [...straight, ...bends];
-  const most = wheelTurn(standings(unit)[0]!.size, left);
+  const most = wheelTurn(footprints(unit)[0]!.size, left);
   const near = nearestOf(around(state, unit));
   const looks = [
     turn,

@@ -1,12 +1,12 @@
 /** Where who comes later steps onto the table: as near to his place as enemies allow. */
 
 import { isRefusal } from '../../rules/movement/attempt.js';
-import { closeLayout, openLayout } from '../../rules/preparation/deployment/standing.js';
+import { closeLayout, openLayout } from '../../rules/preparation/deployment/putting-down.js';
 import type { ArriveFrame } from '../../rules/preparation/frames.js';
 import type { Action } from '../../rules/state/actions.js';
 import { cloneState, type State } from '../../rules/state/state.js';
+import { worthOfPlace } from './places.js';
 import { type Posts, postsOf } from './posts.js';
-import { standing } from './standing.js';
 import { stakesOf } from './worth.js';
 
 type Placing = Extract<Action, { do: 'deploy' | 'deploy-open' }>;
@@ -19,7 +19,7 @@ function worthAt(now: State, { side, unit: index }: ArriveFrame, action: Placing
     action.do === 'deploy' ? closeLayout(unit, action.pose, action.files) : openLayout(state, unit, action.poses);
   if (isRefusal(layout)) return Number.NEGATIVE_INFINITY;
   unit.battle = { ...unit.battle, layout, place: 'table', waits: '' };
-  return standing(state, unit, postsOf(state, side, before).get(index), stakesOf(state, side));
+  return worthOfPlace(state, unit, postsOf(state, side, before).get(index), stakesOf(state, side));
 }
 
 /** Null where there is no place to choose. */

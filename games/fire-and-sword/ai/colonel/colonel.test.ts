@@ -15,9 +15,9 @@ import { apart, neighbours } from './forecast.js';
 import { colonel } from './index.js';
 import { around, firepower, menace } from './menace.js';
 import { chargeLeast } from './orders.js';
+import { leadOf } from './places.js';
 import { postsOf, wayTo } from './posts.js';
 import { rideOf } from './riding.js';
-import { leadOf } from './standing.js';
 import { outcomeOf, stakesOf } from './worth.js';
 
 const chooses = (table: State): Action => colonel.make(system, 'test').choose(table, system.actions(table)) as Action;

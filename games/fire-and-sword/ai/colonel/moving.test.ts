@@ -22,8 +22,8 @@ import {
 } from '../../testkit/index.js';
 import type { Aim } from './aims.js';
 import { chooseAct, planMove, riskOf } from './moving.js';
+import { leadOf, worthOfPlace } from './places.js';
 import { wayTo } from './posts.js';
-import { leadOf, standing } from './standing.js';
 import { stakesOf } from './worth.js';
 
 const spot = (x: number, y: number, extras: Partial<Aim> = {}): Aim => ({
@@ -255,7 +255,7 @@ test('a column fears enemies who can charge it, and those only', () => {
         turns: 6,
         units: [horse('A', 50, 50, { bases: 2, files }), pikes('E', x, y, { side: 'stronger', facing: 180, ...foe })],
       });
-      return standing(table, unit(table, 'A'), spot(50, 52, { reach: cm(20) }), stakesOf(table, 0));
+      return worthOfPlace(table, unit(table, 'A'), spot(50, 52, { reach: cm(20) }), stakesOf(table, 0));
     };
     return Number((worth(2) - worth(1)).toFixed(2));
   };
@@ -271,8 +271,8 @@ test('a place before lances is worth less than one out of their reach, unless th
     units: [foot('A', 50, 50, { bases: 2 }), elite('E', 60, 70, { side: 'stronger', facing: 180 })],
   });
   const stakes = stakesOf(table, 0);
-  const here = standing(table, unit(table, 'A'), spot(52, 50), stakes);
-  expect(standing(table, unit(table, 'A'), spot(52, 50), { ...stakes, charges: false })).toBeGreaterThan(here);
+  const here = worthOfPlace(table, unit(table, 'A'), spot(52, 50), stakes);
+  expect(worthOfPlace(table, unit(table, 'A'), spot(52, 50), { ...stakes, charges: false })).toBeGreaterThan(here);
   expect(baseCount(unit(table, 'A'))).toBe(2);
 });
 

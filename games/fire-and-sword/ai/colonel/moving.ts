@@ -12,9 +12,9 @@ import { setUpOf } from '../obstacles.js';
 import { actsOf } from './acts.js';
 import type { Aim } from './aims.js';
 import { around } from './menace.js';
+import { urgency, worthOfPlace } from './places.js';
 import { wayTo } from './posts.js';
 import { bestReform, onTheMove } from './reforming.js';
-import { standing, urgency } from './standing.js';
 import { type Stakes, stakesOf } from './worth.js';
 
 interface Row {
@@ -54,7 +54,7 @@ function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined
   const unit = state.units[index]!;
   const frame = topFrame(state);
   if (unit.battle.morale !== row.state.units[index]!.battle.morale) return null;
-  const worth = standing(state, unit, aim, stakes) - riskOf(state) - least * (row.acts.length + 1);
+  const worth = worthOfPlace(state, unit, aim, stakes) - riskOf(state) - least * (row.acts.length + 1);
   const left = frame?.kind === 'move' ? allowanceOf(unit, frame) - frame.spent : 0;
   const hope = worth + 2 * urgency * (aim?.worth ?? 1) * (left / Math.max(cm(5), basicMove(unit)));
   return { state, acts: [...row.acts, action], worth, hope };
@@ -62,7 +62,7 @@ function carriedOn(row: Row, index: number, action: Action, aim: Aim | undefined
 
 /** The best end of a move from here, and how it is reached; no act where it stands best. */
 function bestRow(state: State, index: number, aim: Aim | undefined, stakes: Stakes): Row {
-  const start: Row = { state, acts: [], worth: standing(state, state.units[index]!, aim, stakes), hope: 0 };
+  const start: Row = { state, acts: [], worth: worthOfPlace(state, state.units[index]!, aim, stakes), hope: 0 };
   let best = start;
   let rows: Row[] = [start];
   for (let length = 0; length < kept.length && rows.length > 0; length++) {
@@ -116,7 +116,7 @@ export function planMove(state: State, frame: MoveFrame, aim: Aim | undefined): 
 /** Who stands fast turns to the enemy, takes his guns off the limber and the like. */
 function bestInPlace(state: State, frame: MoveFrame, offered: readonly Action[], aim: Aim | undefined): Action {
   const stakes = stakesOf(state, frame.side);
-  const start: Row = { state, acts: [], worth: standing(state, state.units[frame.unit]!, aim, stakes), hope: 0 };
+  const start: Row = { state, acts: [], worth: worthOfPlace(state, state.units[frame.unit]!, aim, stakes), hope: 0 };
   const rows = offered
     .filter(({ do: name }) => name !== 'stop' && !skipped.includes(name))
     .map((action) => carriedOn(start, frame.unit, action, aim, stakes))

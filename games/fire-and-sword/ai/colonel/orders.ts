@@ -13,10 +13,10 @@ import { fortifies } from '../obstacles.js';
 import type { Aim } from './aims.js';
 import { forecast, neighbours, weigh } from './forecast.js';
 import { advantage, around, chargeReach } from './menace.js';
+import { shootingRange, urgency } from './places.js';
 import { nearTo, type Posts, wayTo } from './posts.js';
 import { isCaught } from './reforming.js';
-import { shootingRange, urgency } from './standing.js';
-import { standingOf } from './worth.js';
+import { marginOf } from './worth.js';
 
 type OrderAction = Extract<Action, { do: 'order' }>;
 type CareAction = Extract<Action, { do: 'rally' | 'reorganise' }>;
@@ -30,7 +30,7 @@ interface Wish {
 const games = 6;
 /** A charge must promise so many points more than standing still, and make up for the place that is left or reached later. */
 export function chargeLeast(state: State, unit: Unit, aim: Aim | undefined): number {
-  const sure = standingOf(state, unit.battle.side) < 0 ? 0.1 : 0.2;
+  const sure = marginOf(state, unit.battle.side) < 0 ? 0.1 : 0.2;
   const turnsLeft = state.setting.turns - state.turn;
   // In the last turn the forecast counts the places themselves.
   if (!aim || turnsLeft < 1) return sure;

@@ -18,7 +18,7 @@ import {
   quarterTurn,
 } from '../../geometry/index.js';
 import { middleOf } from '../../rules/morale/directions.js';
-import { layoutAbout, openGap } from '../../rules/preparation/deployment/standing.js';
+import { layoutAbout, openGap } from '../../rules/preparation/deployment/putting-down.js';
 import type { Action, Way } from '../../rules/state/actions.js';
 import { baseCount, baseOf, boundsOf, poses } from '../../rules/state/pieces.js';
 import type { Obstacle } from '../../rules/state/setting.js';

@@ -13,7 +13,7 @@ import {
 } from '../../geometry/index.js';
 import { isMisformed } from '../../rules/movement/manoeuvres.js';
 import { startMove } from '../../rules/movement/move-frame.js';
-import { layoutAbout } from '../../rules/preparation/deployment/standing.js';
+import { layoutAbout } from '../../rules/preparation/deployment/putting-down.js';
 import type { Action, Way } from '../../rules/state/actions.js';
 import type { MoveFrame } from '../../rules/state/frames.js';
 import { armOf, baseCount, baseOf, poses } from '../../rules/state/pieces.js';
@@ -22,8 +22,8 @@ import { rules } from '../../system.js';
 import { actsOf } from './acts.js';
 import type { Aim } from './aims.js';
 import { sharedOut } from './over-walls.js';
+import { facing, leadOf, turnTo, worthOfPlace } from './places.js';
 import { wayTo } from './posts.js';
-import { facing, leadOf, standing, turnTo } from './standing.js';
 import { stakesOf } from './worth.js';
 
 /** A copy in which the unit is about to move, as if it had been ordered to. */
@@ -90,7 +90,7 @@ export function bestReform(state: State, unit: Unit, aim: Aim | undefined): Acti
     .map((action) => {
       const after = cloneState(state);
       rules.apply({ state: after, dice: seededDice('colonel'), emit: () => undefined }, action);
-      return { action, after, worth: standing(after, after.units[unit.index]!, aim, stakes) };
+      return { action, after, worth: worthOfPlace(after, after.units[unit.index]!, aim, stakes) };
     })
     .sort((one, other) => other.worth - one.worth);
   const free = tried.find(({ after }) => isFree(after, unit.index, aim));

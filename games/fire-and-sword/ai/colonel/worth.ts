@@ -71,7 +71,7 @@ const isLate = (state: State): boolean => turnsLeft(state) < 2;
 const difference = (points: Points, side: SideIndex): number => points[side] - points[enemyOf(side)];
 
 /** By how many points the side is ahead as things stand: who is behind must dare more. */
-export const standingOf = (state: State, side: SideIndex): number =>
+export const marginOf = (state: State, side: SideIndex): number =>
   isLate(state)
     ? difference(pointsNow(state).points, side)
     : lead(state, side) + difference(scenarioPoints(state), side);
@@ -113,7 +113,7 @@ function cautionOf(ahead: number, late: boolean): number {
 }
 
 export function stakesOf(state: State, side: SideIndex): Stakes {
-  const ahead = standingOf(state, side);
+  const ahead = marginOf(state, side);
   const { turn, setting, frames } = state;
   const late = isLate(state);
   return {

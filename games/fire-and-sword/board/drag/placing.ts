@@ -7,7 +7,7 @@ import { isRefusal } from '../../rules/movement/attempt.js';
 import { spotsFor } from '../../rules/preparation/arrivals/arrival-spots.js';
 import { elementsLeft } from '../../rules/preparation/deployment/digging.js';
 import { facingAt, formationsOf, placesFor } from '../../rules/preparation/deployment/places.js';
-import { closeLayout, layoutAbout } from '../../rules/preparation/deployment/standing.js';
+import { closeLayout, layoutAbout } from '../../rules/preparation/deployment/putting-down.js';
 import { unplacedCommanders, unplacedUnits } from '../../rules/preparation/deployment/unplaced.js';
 import { anyAtypical } from '../../rules/preparation/ground/change-ground.js';
 import { atypical, byAgreement, typical } from '../../rules/preparation/ground/ground.js';

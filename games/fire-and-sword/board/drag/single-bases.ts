@@ -56,7 +56,7 @@ function moved(unit: Unit, pose: Pose, centre: Point, facing: number): Pose {
 }
 
 /** Where the bases would stand. */
-function standing(unit: Unit, drawn: readonly Drawn[]): Pose[] {
+function posesWith(unit: Unit, drawn: readonly Drawn[]): Pose[] {
   return poses(unit).map((pose, index) => {
     const to = drawn.find(({ handle }) => handle === name('base', index))?.to;
     const look = drawn.find(({ handle }) => handle === name('turn', index))?.to;
@@ -113,7 +113,7 @@ function snapsOf(unit: Unit, stands: readonly Pose[], own: number): { places: Po
 export function baseHandles(unit: Unit, mover: Mover, drawn: readonly Drawn[]): TableHandle[] {
   if (!maySplit(unit, mover)) return [];
   const base = baseOf(unit);
-  const stands = standing(unit, drawn);
+  const stands = posesWith(unit, drawn);
   const last = drawn.at(-1)?.handle ?? '';
   const held = isBaseHandle(last) ? indexOf(last) : -1;
   return stands.flatMap((pose, index): TableHandle[] => {
@@ -210,7 +210,7 @@ function givingWay(unit: Unit, from: Pose, wish: Pose): Pose[] {
 export function dragBase(unit: Unit, mover: Mover, handle: string, to: Spot, drawn: readonly Drawn[]): Drag {
   const index = indexOf(handle);
   const base = baseOf(unit);
-  const now = standing(unit, drawn);
+  const now = posesWith(unit, drawn);
   const centre = centreOf(now[index]!, base);
   // A base that is drawn keeps its facing, one that is turned its place.
   const wish = handle.startsWith('turn')

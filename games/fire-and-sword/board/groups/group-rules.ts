@@ -9,7 +9,7 @@ import {
 } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
 import { inEach, type Refusal, verbatim } from '@hetman/core/game';
-import { askAlways } from '../../rules/standing-orders.js';
+import { askEverybody } from '../../rules/standing-orders.js';
 import type { Action } from '../../rules/state/actions.js';
 import { shapes, unitById } from '../../rules/state/pieces.js';
 import { cloneState, type State } from '../../rules/state/state.js';
@@ -19,7 +19,7 @@ import { groupWord } from './companies.js';
 /** Nobody's standing orders answer on the copy: the enemy's are secret. */
 function copy(state: State): State {
   const trial = cloneState(state);
-  trial.standing = [askAlways, askAlways];
+  askEverybody(trial);
   return trial;
 }
 

@@ -2,13 +2,13 @@
 import type { Outline, TableMeasure } from '@hetman/core/board';
 import { filled } from '@hetman/core/locale';
 import type { RangedWeapon } from '../../content/index.js';
-import type { Standing } from '../../formation/index.js';
 import {
   along,
   arcs,
   cm,
   edgeOf,
   eighthTurn,
+  type Footprint,
   fullTurn,
   hullOf,
   type Length,
@@ -21,7 +21,7 @@ import { boardMessages } from '../../locales/board.js';
 import { groundOfCommander, rangesOf } from '../../rules/command/command.js';
 import { arcOfFire } from '../../rules/fire/fire-lines.js';
 import { longestWeaponOf, longRange } from '../../rules/fire/fire-modes.js';
-import { baseOf, commanderById, onTable, poses, standings, unitById } from '../../rules/state/pieces.js';
+import { baseOf, commanderById, footprints, onTable, poses, unitById } from '../../rules/state/pieces.js';
 import type { Commander, State, Unit } from '../../rules/state/state.js';
 import { crewOf, isWarWagons } from '../../rules/wagons-and-works/war-wagons.js';
 import { lanesOf } from './lanes.js';
@@ -41,7 +41,7 @@ export function around(shape: Polygon, radius: Length): Outline {
 }
 
 /** How far a shot goes from one side. */
-function reach({ pose, size }: Standing, side: SideOfUnit, range: Length): Outline {
+function reach({ pose, size }: Footprint, side: SideOfUnit, range: Length): Outline {
   const [left, right] = edgeOf(pose, size, side);
   const outward = outwardFrom(pose, side);
   return [
@@ -51,21 +51,21 @@ function reach({ pose, size }: Standing, side: SideOfUnit, range: Length): Outli
 }
 
 /** The area of that side, as far as a shot goes. */
-function fan(standing: Standing, side: SideOfUnit, range: Length): Outline {
-  const [left, right] = edgeOf(standing.pose, standing.size, side);
-  return [left, ...reach(standing, side, range), right];
+function fan(footprint: Footprint, side: SideOfUnit, range: Length): Outline {
+  const [left, right] = edgeOf(footprint.pose, footprint.size, side);
+  return [left, ...reach(footprint, side, range), right];
 }
 
 /** From where it shoots: both sides of every wagon with a crew (wagons.war), of others the sides of the arc. */
-function muzzlesOf(unit: Unit, weapon: RangedWeapon): { standing: Standing; side: SideOfUnit }[] {
+function muzzlesOf(unit: Unit, weapon: RangedWeapon): { footprint: Footprint; side: SideOfUnit }[] {
   if (isWarWagons(unit)) {
     const crewed = poses(unit).filter((_, wagon) => crewOf(unit, wagon) > 0);
-    const of = (pose: Standing['pose'], side: SideOfUnit) => ({ standing: { pose, size: baseOf(unit) }, side });
+    const of = (pose: Footprint['pose'], side: SideOfUnit) => ({ footprint: { pose, size: baseOf(unit) }, side });
     return crewed.flatMap((pose) => [of(pose, 'left'), of(pose, 'right')]);
   }
   const arc = arcOfFire(unit, weapon);
   const sides = arc === 180 ? arcs[90] : arcs[arc];
-  return standings(unit).flatMap((standing) => sides.map((side) => ({ standing, side })));
+  return footprints(unit).flatMap((footprint) => sides.map((side) => ({ footprint, side })));
 }
 
 function fireMeasures(unit: Unit): TableMeasure[] {
@@ -79,12 +79,12 @@ function fireMeasures(unit: Unit): TableMeasure[] {
       {
         kind: 'arc',
         label: boardMessages.measure,
-        outlines: places.map(({ standing, side }) => fan(standing, side, cm(range))),
+        outlines: places.map(({ footprint, side }) => fan(footprint, side, cm(range))),
       },
       {
         kind: 'reach',
         label: filled(boardMessages.fireMeasures, { range }),
-        outlines: places.map(({ standing, side }) => reach(standing, side, cm(range))),
+        outlines: places.map(({ footprint, side }) => reach(footprint, side, cm(range))),
       },
     ];
   });

@@ -5,7 +5,7 @@
 import { type Dice, OutOfDice } from '@hetman/core/dice';
 import { bringToFront } from '../../odds/course.js';
 import { oddsInSteps } from '../../odds/index.js';
-import { askAlways } from '../../rules/standing-orders.js';
+import { askEverybody } from '../../rules/standing-orders.js';
 import type { Action } from '../../rules/state/actions.js';
 import { topFrame } from '../../rules/state/play.js';
 import { cloneState, type State } from '../../rules/state/state.js';
@@ -60,7 +60,7 @@ type Ridden = { readonly met: State } | 'meets-nobody' | 'unknown';
 
 function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
   const copy = cloneState(state);
-  copy.standing = [askAlways, askAlways];
+  askEverybody(copy);
   // Everybody else waits: this charge alone is looked at.
   for (const unit of copy.units) if (unit.data.id !== charge.unit) unit.turn = { ...unit.turn, acted: true };
   const play = { state: copy, dice: luckyTests, emit: () => undefined };

@@ -3,7 +3,7 @@ import type { Offer } from '@hetman/core/board';
 import { posesOf } from '../../formation/index.js';
 import { along, centreOf, cm, inCm, normalAngle, type Point, plus, poseBy } from '../../geometry/index.js';
 import { middleOf } from '../../rules/morale/directions.js';
-import { layoutAbout } from '../../rules/preparation/deployment/standing.js';
+import { layoutAbout } from '../../rules/preparation/deployment/putting-down.js';
 import type { Action, Way } from '../../rules/state/actions.js';
 import type { Frame } from '../../rules/state/frames.js';
 import { baseCount, baseOf, commanderSize } from '../../rules/state/pieces.js';

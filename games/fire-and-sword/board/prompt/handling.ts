@@ -17,7 +17,7 @@ import { refillPrice } from '../../rules/fire/ammunition.js';
 import { middleOf } from '../../rules/morale/directions.js';
 import { limberWays } from '../../rules/movement/guns.js';
 import { allowanceOf } from '../../rules/movement/move-frame.js';
-import { layoutAbout } from '../../rules/preparation/deployment/standing.js';
+import { layoutAbout } from '../../rules/preparation/deployment/putting-down.js';
 import type { Action, Way } from '../../rules/state/actions.js';
 import type { MoveFrame } from '../../rules/state/frames.js';
 import { baseCount, baseOf, poses } from '../../rules/state/pieces.js';

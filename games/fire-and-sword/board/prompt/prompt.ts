@@ -26,7 +26,7 @@ import { ordersLeft, stepOf } from './order-steps.js';
 import { askedAtEnd } from './passed-over.js';
 import { prepared } from './preparing.js';
 import { ridesInHand } from './riding.js';
-import { standingFor } from './standing.js';
+import { standingOrdersFor } from './standing.js';
 
 /** More answers than this are sorted by the piece they hang on, which is picked up first. */
 const few = 8;
@@ -349,6 +349,6 @@ function plainPrompt(state: State, selected: string | null): Prompt {
     ...(about && { about }),
     ...blocked,
     ...remainingOf(state, frame),
-    ...standingFor(state, frame),
+    ...standingOrdersFor(state, frame),
   };
 }

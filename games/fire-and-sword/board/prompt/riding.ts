@@ -5,7 +5,7 @@ import { along, cm, edgeMiddle, inCm, normalAngle, type Point, plus, poseBy } fr
 import { commanderExitRefusal, nearestExit } from '../../rules/commanders/commander-exit.js';
 import { joinKindRefusal, joinRefusal, rideStart } from '../../rules/commanders/ride-acts.js';
 import type { Action } from '../../rules/state/actions.js';
-import { commanderById, commanderSize, poses, standings, unitsOf } from '../../rules/state/pieces.js';
+import { commanderById, commanderSize, footprints, poses, unitsOf } from '../../rules/state/pieces.js';
 import { topFrame } from '../../rules/state/play.js';
 import type { Commander, State, Unit } from '../../rules/state/state.js';
 import { words } from '../../texts/index.js';
@@ -23,7 +23,7 @@ type Edge = keyof typeof outwards;
 
 /** Just outside a side of the unit, looking as it looks. */
 function placeBeside(unit: Unit, side: Edge): Ride {
-  const { pose, size } = standings(unit)[0]!;
+  const { pose, size } = footprints(unit)[0]!;
   const away = normalAngle(pose.facing + outwards[side]);
   const half = Math.trunc((side === 'front' || side === 'rear' ? commanderSize.depth : commanderSize.width) / 2);
   const centre = plus(edgeMiddle(pose, size, side), along(half, away));

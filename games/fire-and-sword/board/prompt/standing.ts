@@ -3,7 +3,7 @@ import type { Prompt } from '@hetman/core/board';
 import { filled, type Text } from '@hetman/core/game';
 import { boardPromptMessages } from '../../locales/board-prompt.js';
 import { ordersForm } from '../../orders-form.js';
-import { orderFor, type orderValues } from '../../rules/standing-orders.js';
+import { orderFor, type orderValues, standingOrdersOf } from '../../rules/standing-orders.js';
 import type { Frame } from '../../rules/state/frames.js';
 import type { State } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
@@ -31,19 +31,19 @@ const values: Readonly<Record<string, Text>> = {
   delay: boardPromptMessages.delay,
 };
 
-/** The one reaction to a charge that is offered beside standing; a question of several is left to the editor. */
+/** The one reaction to a charge that is offered with standing orders; a question of several is left to the editor. */
 function reactionKey(state: State): Key | undefined {
   const wanted = new Set(rules.actions(state).flatMap(({ do: name }) => orderFor[name] ?? []));
   return wanted.size === 1 ? [...wanted][0] : undefined;
 }
 
-export function standingFor(state: State, frame: Frame): Pick<Prompt, 'standing'> {
+export function standingOrdersFor(state: State, frame: Frame): Pick<Prompt, 'standingOrders'> {
   const key = frame.kind === 'charge' ? reactionKey(state) : keys[frame.kind];
   const field = ordersForm.fields.find(({ id }) => id === key);
   if (!field || !('side' in frame)) return {};
-  const orders = state.standing[frame.side];
+  const orders = standingOrdersOf(state, frame.side);
   return {
-    standing: field.values
+    standingOrders: field.values
       .filter((value) => value !== 'ask')
       .map((value) => ({
         label: filled(boardPromptMessages.standing, { text: field.text, values: values[String(value)]! }),

@@ -3,7 +3,7 @@ import { rules } from '../../system.js';
 import { alter } from '../../testkit/alter.js';
 import { enemy, horse, position } from '../../testkit/index.js';
 import { unitById } from '../state/pieces.js';
-import { aroundOf, standingWith } from './around.js';
+import { aroundOf, footprintAt } from './around.js';
 
 test('what is kept of a scene names the foes of the state that asks, whatever became of its copies', () => {
   const state = position({ units: [horse('a', 40, 40), enemy('b', 40, 70)] });
@@ -16,6 +16,6 @@ test('what is kept of a scene names the foes of the state that asks, whatever be
   expect(foes.length).toBeGreaterThan(1);
   for (const foe of foes) {
     expect(foe.unit).toBe(unitById(state, 'b'));
-    expect(standingWith(state, foe)).toBeDefined();
+    expect(footprintAt(state, foe)).toBeDefined();
   }
 });

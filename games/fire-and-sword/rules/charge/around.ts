@@ -1,10 +1,11 @@
 /** What stands around a charging unit: whom it can strike, what bars its way. */
-import type { Block, Standing } from '../../formation/index.js';
+import type { Block } from '../../formation/index.js';
 import {
   type Box,
   boxesNear,
   boxOf,
   edgeOf,
+  type Footprint,
   knownBox,
   type Length,
   leastDistance,
@@ -19,7 +20,7 @@ import {
 } from '../../geometry/index.js';
 import { closedPlace } from '../ground/closed-places.js';
 import { footing } from '../ground/footing.js';
-import { baseOf, boundsOf, onTable, shapes, standings } from '../state/pieces.js';
+import { baseOf, boundsOf, footprints, onTable, shapes } from '../state/pieces.js';
 import { onceInScene } from '../state/scene.js';
 import type { Building, SideIndex } from '../state/setting.js';
 import type { State, Unit } from '../state/state.js';
@@ -121,7 +122,7 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
   const left = others.filter((other) => other.battle.side !== unit.battle.side && other.battle.abandoned);
   const held = new Set(foes.map((foe) => foe.battle.building).filter((id) => id !== null));
   const struck = foes.flatMap((foe) => struckShapes(state, foe).map((shape) => ({ unit: foe, shape })));
-  const standing = friends.flatMap(shapes);
+  const friendly = friends.flatMap(shapes);
   const closed = closedPlace(state, unit);
   const walls = [
     ...edgesOf(state.setting.table),
@@ -130,9 +131,9 @@ function lookAround(state: State, unit: Unit, passesOpen: boolean): Around {
     ...state.setting.buildings.filter(({ id }) => !held.has(id)).map(({ shape }) => shape),
   ];
   const waters = impassable(state, unit).filter((water) => !shapes(unit).some((shape) => overlapping(shape, water)));
-  const solid = [...standing, ...walls, ...waters];
+  const solid = [...friendly, ...walls, ...waters];
   const all = [...struck.map(({ shape }) => shape), ...solid];
-  return { foes: struck, friends: standing, walls, waters, solid, all, boxes: all.map(boxOf) };
+  return { foes: struck, friends: friendly, walls, waters, solid, all, boxes: all.map(boxOf) };
 }
 
 /** Ground that a unit cannot enter. */
@@ -161,8 +162,8 @@ function edgesOf({ width, depth }: Size): Polygon[] {
   ];
 }
 
-/** The rectangle of an enemy that a shape belongs to. */
-export function standingWith(state: State, { unit, shape }: Foe): Standing {
+/** The rectangle of a unit that this shape belongs to. */
+export function footprintAt(state: State, { unit, shape }: Foe): Footprint {
   const building = buildingOf(state, unit);
   if (building?.pose) return { pose: building.pose, size: building.size };
   if (building) {
@@ -170,12 +171,12 @@ export function standingWith(state: State, { unit, shape }: Foe): Standing {
     const top = Math.max(...building.shape.map(({ y }) => y));
     return { pose: { x: left, y: top, facing: 0 }, size: building.size };
   }
-  const all = standings(unit);
+  const all = footprints(unit);
   return all.length === 1 ? all[0]! : all[shapes(unit).indexOf(shape)]!;
 }
 
 /** The sides of a rectangle that some shapes touch. */
-export const touchedSides = ({ pose, size }: Standing, own: readonly Polygon[]): SideOfUnit[] =>
+export const touchedSides = ({ pose, size }: Footprint, own: readonly Polygon[]): SideOfUnit[] =>
   sides.filter((side) => own.some((shape) => within(shape, edgeOf(pose, size, side), touch)));
 
 /** The distance between the nearest points of two units. */

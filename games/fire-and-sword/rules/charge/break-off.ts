@@ -43,13 +43,13 @@ import type { Action } from '../state/actions.js';
 import {
   baseOf,
   basicMove,
+  footprints,
   groundOfLayout,
   hasRule,
   manoeuvreLimit,
   manoeuvrePrice,
   poses,
   shapes,
-  standings,
 } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { beyond, no, withFacts } from '../state/refusals.js';
@@ -77,7 +77,7 @@ export const breakOffMove = (unit: Unit): Length =>
  */
 function wedge(charger: Unit, unit: Unit): Region {
   const all = shapes(unit).flat();
-  const fronts = standings(charger).map(({ pose, size }) => [pose, poseEnd(pose, size.width)] as const);
+  const fronts = footprints(charger).map(({ pose, size }) => [pose, poseEnd(pose, size.width)] as const);
   const [left, right] = [fronts[0]![0], fronts[fronts.length - 1]![1]];
   const rightmost = all.reduce((best, one) => (cross(minus(best, left), minus(one, left)) < 0 ? one : best));
   const leftmost = all.reduce((best, one) => (cross(minus(best, right), minus(one, right)) > 0 ? one : best));

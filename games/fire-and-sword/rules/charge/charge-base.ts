@@ -42,7 +42,7 @@ import type { Way } from '../state/actions.js';
 import { baseOf, basicMove, manoeuvreLimit, manoeuvrePrice } from '../state/pieces.js';
 import { beyond, no, withFacts } from '../state/refusals.js';
 import type { State, Unit } from '../state/state.js';
-import { type Around, aroundOf, type Foe, standingWith, touchedSides } from './around.js';
+import { type Around, aroundOf, type Foe, footprintAt, touchedSides } from './around.js';
 import { type Part, sideAllowed } from './close-order-charge.js';
 
 /** One base of a loose charge. */
@@ -95,9 +95,9 @@ export function lyingAlong(
   for (const foe of foes) {
     if (!touching(own, foe.shape) || !overlapping(ahead, foe.shape)) continue;
     if (walledOff(state, unit, own, foe.unit, foe.shape)) continue;
-    const standing = standingWith(state, foe);
-    const side = sides.find((one) => normalAngle(outwardFrom(standing.pose, one) + halfTurn) === pose.facing);
-    if (side && touchedSides(standing, [own]).includes(side)) return { foe, side };
+    const footprint = footprintAt(state, foe);
+    const side = sides.find((one) => normalAngle(outwardFrom(footprint.pose, one) + halfTurn) === pose.facing);
+    if (side && touchedSides(footprint, [own]).includes(side)) return { foe, side };
   }
   return null;
 }

@@ -28,7 +28,7 @@ import { startMove } from '../movement/move-frame.js';
 import { baseOf, poses } from '../state/pieces.js';
 import { no, withFacts } from '../state/refusals.js';
 import type { State, Unit } from '../state/state.js';
-import { aroundOf, solidOf, standingWith, struckShapes, touchedSides } from './around.js';
+import { aroundOf, footprintAt, solidOf, struckShapes, touchedSides } from './around.js';
 import { groundStop } from './charge-ground.js';
 import type { AnyOnset } from './charge-way.js';
 import { type BlockPath, freeLane, halfWayTo, type Part, sideAllowed, spentBefore } from './close-order-charge.js';
@@ -201,9 +201,9 @@ function ledColumn(
   const met = aroundOf(state, unit).foes.filter(({ shape }) => touching(shape, front));
   const wrong = met.find((foe) => {
     const allowed = sideAllowed(state, foe, [rectangle(turned, base)]);
-    return allowed !== 'any' && !touchedSides(standingWith(state, foe), [front]).includes(allowed);
+    return allowed !== 'any' && !touchedSides(footprintAt(state, foe), [front]).includes(allowed);
   });
-  const side = met[0] && !wrong ? touchedSides(standingWith(state, met[0]), [front])[0]! : null;
+  const side = met[0] && !wrong ? touchedSides(footprintAt(state, met[0]), [front])[0]! : null;
   return {
     layout,
     spent: part.movement - rest + way + (way > 0 ? ground.priceAt(way) : 0),

@@ -86,13 +86,13 @@ function formsOf(unit: Unit, middle: Point, direction: Angle, straightFirst: boo
     const turned = posesOf(blockAt(layout, turnedAbout(middle, layout.pose, turn)), base);
     return [(step) => turned.map((pose) => shifted(pose, along(step, direction)))];
   }
-  const standing = (centre: Point, facing: Angle): Pose =>
+  const poseAt = (centre: Point, facing: Angle): Pose =>
     poseBy(centre, facing, Math.trunc(base.width / 2), Math.trunc(base.depth / 2));
   const together = (of: number): Form => {
-    const turned = own.map((pose) => standing(apart(centreOf(pose, base), middle, turn, of), pose.facing + turn));
+    const turned = own.map((pose) => poseAt(apart(centreOf(pose, base), middle, turn, of), pose.facing + turn));
     return (step) => turned.map((pose) => shifted(pose, along(step, direction)));
   };
-  const spun = own.map((pose) => standing(centreOf(pose, base), pose.facing + turn));
+  const spun = own.map((pose) => poseAt(centreOf(pose, base), pose.facing + turn));
   const each: Form = (step) => spun.map((pose) => shifted(pose, along(step, direction)));
   const ahead: Form = (step) => own.map((pose) => shifted(pose, along(step, own[0]!.facing)));
   const turned = [together(loosened.in), together(loosened.of), each];

@@ -26,7 +26,7 @@ import {
 import type { Way } from '../state/actions.js';
 import { baseOf, hasRule, poses, shapes } from '../state/pieces.js';
 import type { State, Unit } from '../state/state.js';
-import { aroundOf, buildingOf, type Foe, nearness, standingWith, struckShapes } from './around.js';
+import { aroundOf, buildingOf, type Foe, footprintAt, nearness, struckShapes } from './around.js';
 import { baseOnset, baseRefusal, begunBy, lyingAlong, strikeCost } from './charge-base.js';
 import { looseOnset } from './charge-loose.js';
 import { advances } from './charge-loose-advances.js';
@@ -85,7 +85,7 @@ interface Edge {
 
 /** The edge that a base may strike, seen from outside: its start is on the left of who comes. */
 function edgeFor(state: State, foe: Foe, from: readonly Polygon[]): Edge {
-  const { pose, size } = standingWith(state, foe);
+  const { pose, size } = footprintAt(state, foe);
   const allowed = sideAllowed(state, foe, from);
   const side = allowed === 'any' ? 'front' : allowed;
   const facing = normalAngle(outwardFrom(pose, side) + halfTurn);

@@ -1,14 +1,6 @@
 /** One part of a charge in close order: narrowing, a wheel, straight on, contact, alignment (charge.path, charge.align). */
 import type { Refusal } from '@hetman/core/game';
-import {
-  type Anchor,
-  type Block,
-  blockAt,
-  blockSize,
-  posesOf,
-  refronted,
-  type Standing,
-} from '../../formation/index.js';
+import { type Anchor, type Block, blockAt, blockSize, posesOf, refronted } from '../../formation/index.js';
 import {
   type Angle,
   align,
@@ -18,6 +10,7 @@ import {
   type Corner,
   cm,
   cornerOffset,
+  type Footprint,
   freeTurn,
   freeWay,
   hullOf,
@@ -50,8 +43,8 @@ import {
   aroundOf,
   buildingOf,
   type Foe,
+  footprintAt,
   impassable,
-  standingWith,
   struckShapes,
   touchedSides,
 } from './around.js';
@@ -284,7 +277,7 @@ const firstMet = (target: Unit, met: readonly Foe[]): Foe =>
 /** charge.sides: along which side of an enemy the charger may come to lie, from where it stood when the part began. */
 export function sideAllowed(state: State, foe: Foe, from: readonly Polygon[]): SideOfUnit | 'any' {
   if (buildingOf(state, foe.unit)) return 'any';
-  const { pose, size } = standingWith(state, foe);
+  const { pose, size } = footprintAt(state, foe);
   return sideFacing(pose, size, from);
 }
 
@@ -301,17 +294,17 @@ function aligning(
   const base = baseOf(unit);
   const foe = firstMet(target, met);
   const others = unitsOfFoes(met).filter((index) => index !== foe.unit.index);
-  const standing = standingWith(state, foe);
+  const footprint = footprintAt(state, foe);
   const allowed = part.side ?? sideAllowed(state, foe, shapes(unit));
-  const lies = touchedSides(standing, groundOfLayout(progress.layout, base));
+  const lies = touchedSides(footprint, groundOfLayout(progress.layout, base));
   const side = allowed === 'any' ? (lies[0] ?? null) : lies.includes(allowed) ? allowed : null;
   const asIs = { layout: progress.layout, spent: progress.spent, met: [foe.unit.index, ...others], side };
   if (side === null) return { ...asIs, aligned: true };
   // A second enemy in contact holds the unit where it is.
   if (others.length > 0) return { ...asIs, aligned: true };
-  let wheel = wheelAlong(unit, progress.layout, standing, side, part.movement - progress.spent, foe, around);
+  let wheel = wheelAlong(unit, progress.layout, footprint, side, part.movement - progress.spent, foe, around);
   while (wheel.barred && narrowBy(unit, progress, part, foe, around)) {
-    wheel = wheelAlong(unit, progress.layout, standing, side, part.movement - progress.spent, foe, around);
+    wheel = wheelAlong(unit, progress.layout, footprint, side, part.movement - progress.spent, foe, around);
   }
   const layout = wheel.layout;
   const reached = unitsOfFoes(touched(state, unit, groundOfLayout(layout, base), around.foes));
@@ -330,14 +323,14 @@ interface AligningWheel {
 function wheelAlong(
   unit: Unit,
   layout: Block,
-  standing: Standing,
+  footprint: Footprint,
   side: SideOfUnit,
   movement: Length,
   foe: Foe,
   around: Around,
 ): AligningWheel {
   const size = blockSize(layout, baseOf(unit));
-  const wanted = align({ pose: layout.pose, size }, standing, side, movement);
+  const wanted = align({ pose: layout.pose, size }, footprint, side, movement);
   const { solid } = around;
   const enemies = around.foes.filter(({ unit: other }) => other.index !== foe.unit.index).map(({ shape }) => shape);
   const turnFree = (others: readonly Polygon[]): Angle =>

@@ -18,7 +18,7 @@ import { type Attempt, isRefusal, judge } from '../movement/attempt.js';
 import { startMove } from '../movement/move-frame.js';
 import { forward, movingBlock, shiftedBlock, wheel, withdrawalMove } from '../movement/straight.js';
 import type { Action } from '../state/actions.js';
-import { armOf, basicMove, onTable, shapes, standings } from '../state/pieces.js';
+import { armOf, basicMove, footprints, onTable, shapes } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { beyond, no, withFacts } from '../state/refusals.js';
 import type { State, Unit } from '../state/state.js';
@@ -46,7 +46,7 @@ const pikesOf = (state: State, unit: Unit): Unit | undefined => comradesOf(state
 
 /** Part of the charger lies in the front area of a unit. */
 const before = (unit: Unit, charger: Unit): boolean =>
-  standings(unit).some(({ pose, size }) => {
+  footprints(unit).some(({ pose, size }) => {
     const front = areaOf(pose, size, 'front');
     return shapes(charger).some((shape) => partIn(shape, front));
   });

@@ -30,7 +30,7 @@ import { baseOf, basicMove, groundOfLayout, manoeuvrePrice, shapes } from '../st
 import { no, withFacts } from '../state/refusals.js';
 import { onceInScene } from '../state/scene.js';
 import type { State, Unit } from '../state/state.js';
-import { aroundOf, buildingOf, nearness, solidOf, standingWith, struckShapes, touchedSides } from './around.js';
+import { aroundOf, buildingOf, footprintAt, nearness, solidOf, struckShapes, touchedSides } from './around.js';
 import {
   afterWheel,
   type BlockPath,
@@ -100,7 +100,7 @@ function wheelTowards(unit: Unit, target: Unit, { turn }: BlockPath): boolean {
 /** charge.sides: no wheel takes a unit from front or rear into a flank. */
 function asideRefusal(state: State, unit: Unit, target: Unit, after: readonly Polygon[]): Refusal | null {
   if (buildingOf(state, target) || target.battle.layout.kind !== 'block') return null;
-  const { pose, size } = standingWith(state, { unit: target, shape: shapes(target)[0]! });
+  const { pose, size } = footprintAt(state, { unit: target, shape: shapes(target)[0]! });
   const from = sideFacing(pose, size, shapes(unit));
   const to = sideFacing(pose, size, after);
   const flank = to === 'left' || to === 'right';
@@ -114,7 +114,7 @@ function sideRefusal(state: State, unit: Unit, target: Unit, there: readonly Pol
   if (!met) return null;
   const allowed = sideAllowed(state, met, shapes(unit));
   if (allowed === 'any') return null;
-  const lies = touchedSides(standingWith(state, met), there);
+  const lies = touchedSides(footprintAt(state, met), there);
   return lies.length === 0 || lies.includes(allowed) ? null : withFacts(no.wrongSide, { side: lies[0]!, allowed });
 }
 
@@ -159,9 +159,9 @@ function turnTo(unit: Unit, block: Block, point: Point): Angle {
 /** Wheels worth trying, the best first: square to the side it may strike, at the middle, at the corners, straight on. */
 function turnsTo(state: State, unit: Unit, block: Block, target: Unit): Angle[] {
   const theirs = struckShapes(state, target);
-  const standing = standingWith(state, { unit: target, shape: theirs[0]! });
-  const side = buildingOf(state, target) ? null : sideFacing(standing.pose, standing.size, shapes(unit));
-  const square = side === null ? [] : [turnBetween(block.pose.facing, outwardFrom(standing.pose, side) + halfTurn)];
+  const footprint = footprintAt(state, { unit: target, shape: theirs[0]! });
+  const side = buildingOf(state, target) ? null : sideFacing(footprint.pose, footprint.size, shapes(unit));
+  const square = side === null ? [] : [turnBetween(block.pose.facing, outwardFrom(footprint.pose, side) + halfTurn)];
   const points = [middle(theirs), ...(theirs.length > 1 ? theirs.map((shape) => middle([shape])) : theirs[0]!)];
   return [
     ...new Set([

@@ -23,7 +23,7 @@ import { inCloseCombat } from '../melee/contact.js';
 import { type BaseWay, crossedBy, groundReach, wayOf } from '../movement/open-order.js';
 import type { Action, Way } from '../state/actions.js';
 import type { FrameOf } from '../state/frames.js';
-import { commanderShape, commanderSize, manoeuvreLimit, onTable, shapes, standings } from '../state/pieces.js';
+import { commanderShape, commanderSize, footprints, manoeuvreLimit, onTable, shapes } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { beyond, no, withFacts } from '../state/refusals.js';
 import { type Commander, nobody, type State, type Unit } from '../state/state.js';
@@ -64,7 +64,7 @@ function fenceRefusal(state: State, commander: Commander, move: BaseWay): Refusa
 /** Who leaves a unit is measured from its middle. */
 export function rideStart(state: State, commander: Commander): Pose {
   if (commander.battle.joined === nobody) return commander.battle.pose;
-  const { pose, size } = standings(state.units[commander.battle.joined]!)[0]!;
+  const { pose, size } = footprints(state.units[commander.battle.joined]!)[0]!;
   const middle = centreOf(pose, size);
   return poseBy(middle, pose.facing, Math.trunc(commanderSize.width / 2), Math.trunc(commanderSize.depth / 2));
 }

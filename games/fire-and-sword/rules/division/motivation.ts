@@ -10,7 +10,7 @@ import { isDue } from './motivation-level.js';
 import { dataOf, isBroken, regimentById, regimentsOf, unitsIn } from './regiments.js';
 import { holdOut, wipeOut } from './wiped-out.js';
 
-const standing = (state: State, side: SideIndex): Regiment[] =>
+const regimentsLeft = (state: State, side: SideIndex): Regiment[] =>
   regimentsOf(state, side).filter(({ wipedOut }) => !wipedOut);
 
 /** Nobody of it is on the table, nor to come (ruling 408). */
@@ -30,7 +30,7 @@ const deserts = (state: State, regiment: Regiment): boolean => {
 };
 
 const dueOf = (state: State, side: SideIndex): Regiment[] =>
-  standing(state, side).filter((regiment) => isDue(state, regiment));
+  regimentsLeft(state, side).filter((regiment) => isDue(state, regiment));
 
 /** Who was wiped out before holds out or not; who is gone, or deserts, is wiped out without a test. */
 function begin(play: Play, side: SideIndex): void {

@@ -3,7 +3,7 @@ import type { Refusal } from '@hetman/core/game';
 import { type Gun, guns, type RangedWeapon, shootingTable } from '../../content/index.js';
 import { ranksOf } from '../../formation/index.js';
 import { sideFacing } from '../../geometry/index.js';
-import { armOf, baseCount, cardOf, shapes, standings } from '../state/pieces.js';
+import { armOf, baseCount, cardOf, footprints, shapes } from '../state/pieces.js';
 import { no } from '../state/refusals.js';
 import type { Unit } from '../state/state.js';
 import { crewOf, isMannedByStrangers, isWarWagons } from '../wagons-and-works/war-wagons.js';
@@ -70,7 +70,7 @@ function ballDice(unit: Unit, target: Unit, dice: number): number {
   const charging = target.data.card.rules.includes('elite-cavalry') && target.battle.layout.kind !== 'open';
   if (!charging && asOpenOrder(target)) return Math.min(1, dice);
   if (target.battle.layout.kind !== 'block') return dice;
-  const { pose, size } = standings(target)[0]!;
+  const { pose, size } = footprints(target)[0]!;
   const side = sideFacing(pose, size, shapes(unit));
   return side === 'front' || side === 'rear' ? Math.min(dice, ranksOf(target.battle.layout)) : dice;
 }

@@ -1,6 +1,5 @@
 /** Lines of fire of one base: from which edge, over what, how far (shooting.field, shooting.line, shooting.range). */
 import type { RangedWeapon } from '../../content/index.js';
-import type { Standing } from '../../formation/index.js';
 import {
   type Arc,
   along,
@@ -9,6 +8,7 @@ import {
   distance,
   edgeMiddle,
   edgeOf,
+  type Footprint,
   inRegion,
   isAlong,
   type Length,
@@ -27,7 +27,7 @@ import {
 import { outlineOf, struckShapes } from '../charge/around.js';
 import { isAlone, standIn } from '../commanders/lone-commanders.js';
 import { groundClear } from '../ground/vision.js';
-import { armOf, baseOf, commanderShape, onTable, poses, shapes, standings } from '../state/pieces.js';
+import { armOf, baseOf, commanderShape, footprints, onTable, poses, shapes } from '../state/pieces.js';
 import { onceInScene } from '../state/scene.js';
 import type { Obstacle } from '../state/setting.js';
 import type { State, Unit } from '../state/state.js';
@@ -130,9 +130,9 @@ function standsBefore(unit: Unit, base: number, edge: SideOfUnit): boolean {
 }
 
 /** The field of fire: of the whole unit, or of the base in open order, in a non-standard formation and of a wagon. */
-function fieldOf(unit: Unit, weapon: RangedWeapon, own: Standing, edge: SideOfUnit): ReturnType<typeof regionsOf> {
+function fieldOf(unit: Unit, weapon: RangedWeapon, own: Footprint, edge: SideOfUnit): ReturnType<typeof regionsOf> {
   if (isWarWagons(unit)) return [areaOf(own.pose, own.size, edge)];
-  const whole = standings(unit)[0]!;
+  const whole = footprints(unit)[0]!;
   const ridden = unit.phase.caracole
     ? movedPose(whole.pose, along(unit.phase.caracole, whole.pose.facing))
     : whole.pose;

@@ -1,13 +1,13 @@
 /** Fire out of a building: a die for every full 2 cm of a wall, within the dice of the bases inside (terrain.building-combat). */
 import type { Refusal } from '@hetman/core/game';
 import { movementTable, terrainTypes } from '../../content/index.js';
-import type { Standing } from '../../formation/index.js';
 import {
   areaOf,
   cm,
   distance,
   edgeMiddle,
   edgeOf,
+  type Footprint,
   inRegion,
   type Length,
   lineOfFire,
@@ -17,7 +17,7 @@ import {
   type SideOfUnit,
   sides,
 } from '../../geometry/index.js';
-import { buildingOf, standingWith, struckShapes } from '../charge/around.js';
+import { buildingOf, footprintAt, struckShapes } from '../charge/around.js';
 import { groundClear } from '../ground/vision.js';
 import type { FireFrame } from '../state/frames.js';
 import { baseCount } from '../state/pieces.js';
@@ -44,7 +44,7 @@ export interface WallShot {
 const perDie: Length = cm(movementTable.building.wallPerDie);
 
 /** The middles of all the full 2 cm of a wall, which lie in the middle of it. */
-function muzzlesOf({ pose, size }: Standing, side: SideOfUnit): Point[] {
+function muzzlesOf({ pose, size }: Footprint, side: SideOfUnit): Point[] {
   const length = side === 'front' || side === 'rear' ? size.width : size.depth;
   const count = Math.trunc(length / perDie);
   const [from, to] = edgeOf(pose, size, side);
@@ -56,12 +56,12 @@ function muzzlesOf({ pose, size }: Standing, side: SideOfUnit): Point[] {
   return Array.from({ length: count }, (_, index) => at(start + index * perDie + perDie / 2));
 }
 
-const standingOfWalls = (state: State, unit: Unit): Standing =>
-  standingWith(state, { unit, shape: buildingOf(state, unit)!.shape });
+const footprintOfWalls = (state: State, unit: Unit): Footprint =>
+  footprintAt(state, { unit, shape: buildingOf(state, unit)!.shape });
 
 /** Dice that each wall could shoot, in the order of its sides. */
 const wallsOf = (state: State, unit: Unit): number[] =>
-  sides.map((side) => muzzlesOf(standingOfWalls(state, unit), side).length);
+  sides.map((side) => muzzlesOf(footprintOfWalls(state, unit), side).length);
 
 /** What the owner has said of the walls in the stage under way. */
 const chosenFor = (state: State, unit: Unit): readonly number[] | undefined =>
@@ -121,7 +121,7 @@ export function wallShots(
   }: { dice: number; range: Length; spent: readonly number[]; blockers: readonly Polygon[] },
 ): WallShot[] {
   const building = buildingOf(state, unit)!;
-  const stand = standingOfWalls(state, unit);
+  const stand = footprintOfWalls(state, unit);
   const { pose, size } = stand;
   const full = wallsOf(state, unit);
   const chosen = chosenFor(state, unit) ?? full;

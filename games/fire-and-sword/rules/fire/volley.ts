@@ -11,7 +11,7 @@ import { isSilenced } from '../preparation/deployment/deployment-notes.js';
 import { hasArmyRule } from '../state/army-rules.js';
 import type { FireMode, FireStage } from '../state/frames.js';
 import { noteOf } from '../state/notes.js';
-import { armOf, cardOf, hasRule, shapes, standings } from '../state/pieces.js';
+import { armOf, cardOf, footprints, hasRule, shapes } from '../state/pieces.js';
 import { no } from '../state/refusals.js';
 import type { Obstacle } from '../state/setting.js';
 import { nobody, type State, type Unit } from '../state/state.js';
@@ -221,7 +221,7 @@ function flankingDie(state: State, unit: Unit, target: Unit, weapon: RangedWeapo
   if (state.setting.options['flankingFire'] !== true || weapon.kind !== 'firearm' || unit.battle.leader !== nobody)
     return 0;
   if (armOf(target) === 'wagon' || target.battle.place === 'building') return 0;
-  const sides = standings(target).map(({ pose, size }) => sideFacing(pose, size, [from]));
+  const sides = footprints(target).map(({ pose, size }) => sideFacing(pose, size, [from]));
   return sides.every((side) => side === 'left' || side === 'right') ? 1 : 0;
 }
 

@@ -12,10 +12,10 @@ import {
   sides,
   within,
 } from '../../geometry/index.js';
-import { buildingOf, outlineOf, standingWith, struckShapes } from '../charge/around.js';
+import { buildingOf, footprintAt, outlineOf, struckShapes } from '../charge/around.js';
 import { shotOver } from '../fire/fire-ground.js';
 import { noteOf } from '../state/notes.js';
-import { baseOf, hasRule, onTable, poses, standings } from '../state/pieces.js';
+import { baseOf, footprints, hasRule, onTable, poses } from '../state/pieces.js';
 import { onceInScene } from '../state/scene.js';
 import type { TerrainPiece } from '../state/setting.js';
 import { nobody, type State, type Unit } from '../state/state.js';
@@ -98,12 +98,12 @@ export const seesToShoot = (state: State, viewer: Unit, target: Unit): boolean =
 export function eyesOf(state: State, viewer: Unit): Point[] {
   const building = buildingOf(state, viewer);
   if (!building) return poses(viewer).map((pose) => edgeMiddle(pose, baseOf(viewer), 'front'));
-  const { pose, size } = standingWith(state, { unit: viewer, shape: building.shape });
+  const { pose, size } = footprintAt(state, { unit: viewer, shape: building.shape });
   return sides.map((side) => edgeMiddle(pose, size, side));
 }
 
 function looksAt(state: State, viewer: Unit, target: Unit, arc: 180 | 360, shooting: boolean): boolean {
-  const ground = standings(viewer);
+  const ground = footprints(viewer);
   const blockers = screensOf(state, viewer, target, shooting).flatMap(({ shapes: own }) => own);
   const eyes = eyesOf(state, viewer);
   return struckShapes(state, target).some((shape) => {

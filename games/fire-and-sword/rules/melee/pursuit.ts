@@ -17,7 +17,7 @@ import { commandedRefusal } from '../movement/manning.js';
 import { startMove } from '../movement/move-frame.js';
 import type { Action } from '../state/actions.js';
 import type { CombatFrame, Melee, PursuitFrame } from '../state/frames.js';
-import { armOf, baseCount, commanderById, hasRule, payPoints, shapes, standings, unitById } from '../state/pieces.js';
+import { armOf, baseCount, commanderById, footprints, hasRule, payPoints, shapes, unitById } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no, withFacts } from '../state/refusals.js';
 import { type Building, enemyOf } from '../state/setting.js';
@@ -82,7 +82,7 @@ const partOf = (unit: Unit, melee: Melee): Part =>
 /** resolution.pursuit: it turns for nothing to the side at which it was attacked, in every formation. */
 function turnedTo(state: State, melee: Melee, unit: Unit, foe: Unit | undefined): Layout {
   const side = sideOfFoe(melee, unit, foe);
-  const towards = foe ? awayFrom(state, unit, foe.index) + halfTurn : outwardFrom(standings(unit)[0]!.pose, side);
+  const towards = foe ? awayFrom(state, unit, foe.index) + halfTurn : outwardFrom(footprints(unit)[0]!.pose, side);
   return facedFreely(state, unit, side, towards);
 }
 
@@ -246,7 +246,7 @@ function pursue(play: Play, melee: Melee, unit: Unit, action: Extract<Action, { 
 function follow(play: Play, melee: Melee, unit: Unit): void {
   const { state } = play;
   setOff(play, melee, unit, quarry(state, melee, unit)[0]);
-  const { facing } = standings(unit)[0]!.pose;
+  const { facing } = footprints(unit)[0]!.pose;
   const way = pushOn(state, unit, facing, pursuitMove(unit));
   unit.battle = { ...unit.battle, layout: shifted(unit.battle.layout, facing, way) };
   unit.turn = { ...unit.turn, moved: true };

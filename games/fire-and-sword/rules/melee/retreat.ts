@@ -9,7 +9,7 @@ import { abandon, loseNerve, neverFlees } from '../morale/nerve.js';
 import { fallBackWay, fullWithdrawal, halfWithdrawal, withdrawFrom } from '../morale/withdrawal.js';
 import type { Action } from '../state/actions.js';
 import type { Fate, HeldSide, Melee, RetreatFrame } from '../state/frames.js';
-import { hasRule, standings, unitById } from '../state/pieces.js';
+import { footprints, hasRule, unitById } from '../state/pieces.js';
 import type { FrameRules, Play } from '../state/play.js';
 import { no } from '../state/refusals.js';
 import { enemyOf, homeward } from '../state/setting.js';
@@ -81,7 +81,7 @@ function wayBack(state: State, melee: Melee, unit: Unit): { direction: number; s
   const side = held.some((one) => one.side === 'front') ? 'front' : held[0]!.side;
   if (unit.battle.layout.kind !== 'block')
     return { direction: awayFromSides(state, unit, held) ?? homeward(unit.battle.side), side, foes };
-  return { direction: outwardFrom(standings(unit)[0]!.pose, side) + halfTurn, side, foes };
+  return { direction: outwardFrom(footprints(unit)[0]!.pose, side) + halfTurn, side, foes };
 }
 
 export function carryOutFate(play: Play, melee: Melee, unit: Unit, fate: Fate, full = false): void {

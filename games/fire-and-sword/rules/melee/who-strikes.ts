@@ -16,7 +16,7 @@ import {
   stretchOn,
   within,
 } from '../../geometry/index.js';
-import { buildingOf, canBeMet, standingWith } from '../charge/around.js';
+import { buildingOf, canBeMet, footprintAt } from '../charge/around.js';
 import { armOf, baseOf, onTable, poses, shapes } from '../state/pieces.js';
 import type { State, Unit } from '../state/state.js';
 import { isRampart, mansWagons } from '../wagons-and-works/barricades.js';
@@ -60,7 +60,7 @@ interface Front {
 
 function frontsOf(state: State, unit: Unit): Front[] {
   const building = buildingOf(state, unit);
-  if (building) return [{ base: 0, shape: building.shape, ...standingWith(state, { unit, shape: building.shape }) }];
+  if (building) return [{ base: 0, shape: building.shape, ...footprintAt(state, { unit, shape: building.shape }) }];
   const size = baseOf(unit);
   const own = poses(unit);
   return shapes(unit).map((shape, base) => ({ base, pose: own[base]!, size, shape }));

@@ -14,7 +14,7 @@ import {
   squareLength,
 } from '../../geometry/index.js';
 import { pieceAt } from '../commanders/lone-commanders.js';
-import { baseOf, poses, standings } from '../state/pieces.js';
+import { baseOf, footprints, poses } from '../state/pieces.js';
 import { homeward } from '../state/setting.js';
 import { nobody, type State, type Unit } from '../state/state.js';
 
@@ -48,7 +48,7 @@ export function awayFromSides(
   held: readonly { readonly enemy: number; readonly side: SideOfUnit }[],
 ): Angle | null {
   if (unit.battle.layout.kind === 'block') {
-    const { pose } = standings(unit)[0]!;
+    const { pose } = footprints(unit)[0]!;
     const sides = [...new Set(held.map(({ side }) => side))];
     return resultant(sides.map((side) => outwardFrom(pose, side) + halfTurn));
   }

@@ -130,7 +130,7 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
     .flatMap((enemy) => [...struckShapes(state, enemy)]);
   // What nobody mans any more bars nobody, but nobody comes to stand on it.
   const friends = others.filter(({ battle: { side, abandoned } }) => side === unit.battle.side || abandoned);
-  const way: Run = { state, unit, direction, distance, enemies, friends, standing: [], passed: new Set() };
+  const way: Run = { state, unit, direction, distance, enemies, friends, restingPoses: [], passed: new Set() };
   const gone: Polygon[] = [];
   const lanes: Polygon[] = [];
   let left = false;
@@ -139,7 +139,7 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
   for (const start of starts) {
     const end = chart ? homeEnd(play, way, chart, start) : endOf(way, straightOn(way, start));
     if (end.kind === 'stands') {
-      way.standing.push(end.pose);
+      way.restingPoses.push(end.pose);
       lanes.push(hullOf([...rectangle(start, baseOf(unit)), ...rectangle(end.pose, baseOf(unit))]));
     } else if (end.kind !== 'destroyed') {
       left ||= end.kind === 'fled';
@@ -147,10 +147,10 @@ function run(play: Play, unit: Unit, direction: Angle, distance: Length, around:
       gone.push(end.at);
     } else unit.battle = { ...unit.battle, destroyed: unit.battle.destroyed + 1 };
   }
-  emit({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.standing.length });
-  if (way.standing.length > 0) unit.battle = { ...unit.battle, layout: { kind: 'open', poses: way.standing } };
+  emit({ type: 'flees', rule: 'morale.flight', unit: unit.data.id, bases: way.restingPoses.length });
+  if (way.restingPoses.length > 0) unit.battle = { ...unit.battle, layout: { kind: 'open', poses: way.restingPoses } };
   else vanish(play, unit, left);
-  unit.battle = { ...unit.battle, kinds: unit.battle.kinds.slice(0, way.standing.length) };
+  unit.battle = { ...unit.battle, kinds: unit.battle.kinds.slice(0, way.restingPoses.length) };
   unit.turn = { ...unit.turn, moved: true };
   makeWay(state);
   if (onTable(unit)) springCaltrops(play, unit, lanes);

@@ -7,7 +7,7 @@ import { surrounded } from '../melee/resolution.js';
 import { carryOutFate } from '../melee/retreat.js';
 import { withdrawalMove } from '../movement/straight.js';
 import type { CombatFrame, Fate } from '../state/frames.js';
-import { armOf, baseCount, standings } from '../state/pieces.js';
+import { armOf, baseCount, footprints } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { nobody, type Unit } from '../state/state.js';
 import { isWarWagons } from '../wagons-and-works/war-wagons.js';
@@ -81,7 +81,7 @@ function retire(play: Play, unit: Unit, from: number, away: Away): void {
 
 /** The side that looks most nearly against a direction. */
 function sideAgainst(unit: Unit, direction: number): SideOfUnit {
-  const turn = turnBetween(standings(unit)[0]!.pose.facing, direction + halfTurn);
+  const turn = turnBetween(footprints(unit)[0]!.pose.facing, direction + halfTurn);
   if (Math.abs(turn) <= quarterTurn / 2) return 'front';
   if (Math.abs(turn) >= halfTurn - quarterTurn / 2) return 'rear';
   return turn > 0 ? 'right' : 'left';

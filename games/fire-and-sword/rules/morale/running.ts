@@ -39,7 +39,7 @@ export interface Run {
   readonly distance: Length;
   readonly enemies: readonly Polygon[];
   readonly friends: readonly Unit[];
-  readonly standing: Pose[];
+  readonly restingPoses: Pose[];
   readonly passed: Set<Unit>;
 }
 
@@ -183,10 +183,10 @@ function aroundBy(way: Run, start: Pose, inWay: readonly Unit[], aside: Length):
 export const movedBy = (pose: Pose, direction: Angle, distance: Length): Pose =>
   movedPose(pose, along(distance, direction));
 
-function taken(shape: Polygon, { friends, standing, unit }: Run): boolean {
+function taken(shape: Polygon, { friends, restingPoses, unit }: Run): boolean {
   const base = baseOf(unit);
   return (
     friends.some((friend) => shapes(friend).some((theirs) => overlapping(shape, theirs))) ||
-    standing.some((pose) => overlapping(shape, rectangle(pose, base)))
+    restingPoses.some((pose) => overlapping(shape, rectangle(pose, base)))
   );
 }

@@ -300,7 +300,7 @@ function passing(unit: Unit, friend: Unit, way: Way): Refusal | 'free' | 'tested
 }
 
 /** Bases that stay where they are, for acts that only change the layout. */
-export const standing = (unit: Unit, layout: Layout): BaseMove[] => {
+export const basesInPlace = (unit: Unit, layout: Layout): BaseMove[] => {
   const base = baseOf(unit);
   const before = poses(unit);
   return groundOfLayout(layout, base).map((shape, index) => ({

@@ -6,7 +6,7 @@ import type { MoveFrame } from '../state/frames.js';
 import { baseCount, sizeOfArm } from '../state/pieces.js';
 import { no, withFacts } from '../state/refusals.js';
 import type { Unit } from '../state/state.js';
-import { type Attempt, standing } from './attempt.js';
+import { type Attempt, basesInPlace } from './attempt.js';
 import { manoeuvreRefusal, priceOf } from './manoeuvres.js';
 import { distanceRefusal } from './open-order.js';
 
@@ -27,7 +27,7 @@ function changed(unit: Unit, frame: MoveFrame, mounted: boolean, horseGuards: nu
   if (apart) return apart;
   const after: Unit = { ...unit, battle: { ...unit.battle, mounted, horseGuards, layout } };
   const cost = frame.mode === 'defence' ? 0 : priceOf(unit, frame);
-  return { layout, bases: standing(after, layout), cost, as: after };
+  return { layout, bases: basesInPlace(after, layout), cost, as: after };
 }
 
 export function mount(unit: Unit, frame: MoveFrame): Attempt | Refusal {

@@ -21,7 +21,7 @@ import { baseOf, basicMove, isImmobile, shapes } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { beyond, no, withFacts } from '../state/refusals.js';
 import type { State, Unit } from '../state/state.js';
-import { type Attempt, isRefusal, judge, standing } from './attempt.js';
+import { type Attempt, basesInPlace, isRefusal, judge } from './attempt.js';
 import { hasLimber, limberGap, limberShape, placesAt, touchesLimber } from './limber-place.js';
 import { type BaseWay, groundReach, wayOf } from './open-order.js';
 
@@ -34,7 +34,7 @@ function changed(unit: Unit, limbered: boolean): Attempt | Refusal {
   const gap = limberGap(unit);
   if (gap !== null) return withFacts(no.limberApart, { distance: inCm(gap) });
   const after: Unit = { ...unit, battle: { ...unit.battle, limbered } };
-  return { layout: unit.battle.layout, bases: standing(unit, unit.battle.layout), cost: 0, as: after };
+  return { layout: unit.battle.layout, bases: basesInPlace(unit, unit.battle.layout), cost: 0, as: after };
 }
 
 export const limber = {

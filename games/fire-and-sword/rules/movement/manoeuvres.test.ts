@@ -273,17 +273,15 @@ describe('special manoeuvres', () => {
       expect(refused(moving, { do: 'front', files: 2, anchor: 'middle' })?.code).toBe('wagons-column');
       expect(refused(moving, { do: 'turn', turn: 900 })?.code).toBe('wagons-column');
       expect(why(moving, { do: 'turn', turn: 1800 })).toBe('');
-      const standing = train('defence');
-      play(standing, moves('W'));
-      expect(refused(standing, { do: 'front', files: 2, anchor: 'middle' })?.code).toBe('wagons-column');
-      expect(refused(standing, { do: 'turn-bases', bases: [0, 1, 2], turn: 900 })?.code).toBe('wagons-column');
-      expect(refused(standing, { do: 'turn-bases', bases: [0], turn: 900 })?.code).toBe('wagons-column');
-      expect(why(standing, { do: 'turn-bases', bases: [0, 1, 2], turn: 1800 })).toBe('');
-      const aside = shifted(standing, 'W', 0, 0).map((way, base) =>
-        base === 0 ? shifted(standing, 'W', 1, 0)[0]! : way,
-      );
-      expect(refused(standing, { do: 'shift', ways: aside })?.code).toBe('wagons-column');
-      expect(why(standing, { do: 'shift', ways: shifted(standing, 'W', 1, 0) })).toBe('');
+      const wagons = train('defence');
+      play(wagons, moves('W'));
+      expect(refused(wagons, { do: 'front', files: 2, anchor: 'middle' })?.code).toBe('wagons-column');
+      expect(refused(wagons, { do: 'turn-bases', bases: [0, 1, 2], turn: 900 })?.code).toBe('wagons-column');
+      expect(refused(wagons, { do: 'turn-bases', bases: [0], turn: 900 })?.code).toBe('wagons-column');
+      expect(why(wagons, { do: 'turn-bases', bases: [0, 1, 2], turn: 1800 })).toBe('');
+      const aside = shifted(wagons, 'W', 0, 0).map((way, base) => (base === 0 ? shifted(wagons, 'W', 1, 0)[0]! : way));
+      expect(refused(wagons, { do: 'shift', ways: aside })?.code).toBe('wagons-column');
+      expect(why(wagons, { do: 'shift', ways: shifted(wagons, 'W', 1, 0) })).toBe('');
       const abreast = position({ units: [wagon('W', 50, 50, { card: 'war-wagon', bases: 3, files: 3 })] });
       play(abreast, moves('W', { do: 'front', files: 2, anchor: 'middle' }));
       expect(files(abreast, 'W')).toBe(2);

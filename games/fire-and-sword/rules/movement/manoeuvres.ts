@@ -19,7 +19,7 @@ import { armOf, baseOf, basicMove, hasRule, isImmobile, manoeuvreLimit, manoeuvr
 import { beyond, no, withFacts } from '../state/refusals.js';
 import type { State, Unit } from '../state/state.js';
 import { wagonsOnWay } from '../wagons-and-works/through-wagons.js';
-import { type Attempt, standing } from './attempt.js';
+import { type Attempt, basesInPlace } from './attempt.js';
 import { movingBlock, shiftedBlock } from './straight.js';
 
 /** What a manoeuvre costs this unit now: its price, or all that it has (manoeuvres.price). */
@@ -82,7 +82,7 @@ function laidOut(unit: Unit, frame: MoveFrame, after: Block): Attempt | Refusal 
   if (refusal) return refusal;
   return {
     layout: after,
-    bases: standing(unit, after),
+    bases: basesInPlace(unit, after),
     cost: priceOf(unit, frame),
     wholeMove: manoeuvrePrice(unit) === null,
     keepsClose: true,

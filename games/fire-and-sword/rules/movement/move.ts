@@ -9,7 +9,7 @@ import { enterBuilding, enterRefusal, leaveBuilding, leaveRefusal } from '../gro
 import { leaveTable, leavingRefusal } from '../scenario/scenario-movement.js';
 import type { Action } from '../state/actions.js';
 import type { MoveFrame } from '../state/frames.js';
-import { commanderById, movesByBases, poses, standings } from '../state/pieces.js';
+import { commanderById, footprints, movesByBases, poses } from '../state/pieces.js';
 import type { FrameRules } from '../state/play.js';
 import { no } from '../state/refusals.js';
 import { homeward } from '../state/setting.js';
@@ -114,7 +114,7 @@ function candidates(unit: Unit, frame: MoveFrame): Action[] {
 }
 
 function wheelCandidates(unit: Unit, left: number): Action[] {
-  const most = wheelTurn(standings(unit)[0]!.size, left);
+  const most = wheelTurn(footprints(unit)[0]!.size, left);
   return [most, Math.trunc(most / 2)]
     .filter((turn) => turn > 0)
     .flatMap((turn): Action[] => [

@@ -43,7 +43,7 @@ import {
 import { beyond, no, withFacts } from '../state/refusals.js';
 import type { State, Unit } from '../state/state.js';
 import { overWagons, wagonsOnWay } from '../wagons-and-works/through-wagons.js';
-import { type Attempt, standing } from './attempt.js';
+import { type Attempt, basesInPlace } from './attempt.js';
 import { formationRefusal, frontStep, pivoted, reachRefusal } from './manoeuvres.js';
 import { type BaseWay, distanceRefusal, endsForced, groundReach, wayOf } from './open-order.js';
 import { movingBlock, shiftedBlock } from './straight.js';
@@ -58,7 +58,7 @@ export function specialRefusal(unit: Unit, price: number): Refusal | null {
     : null;
 }
 
-const inPlace = (unit: Unit, layout: Layout): Attempt => ({ layout, bases: standing(unit, layout), cost: 0 });
+const inPlace = (unit: Unit, layout: Layout): Attempt => ({ layout, bases: basesInPlace(unit, layout), cost: 0 });
 
 /** manoeuvres.turn in defence: any bases, where they stand; a whole block to the side is laid out anew. */
 export function turnBases(unit: Unit, chosen: readonly number[], turn: number): Attempt | Refusal {

@@ -30,7 +30,7 @@ import {
 import { mannedUnitsOf, struckShapes } from '../charge/around.js';
 import { middleOf } from '../morale/directions.js';
 import type { MoveFrame } from '../state/frames.js';
-import { baseOf, basicMove, manoeuvreLimit, manoeuvrePrice, standings } from '../state/pieces.js';
+import { baseOf, basicMove, footprints, manoeuvreLimit, manoeuvrePrice } from '../state/pieces.js';
 import { beyond, no, withFacts } from '../state/refusals.js';
 import { enemyOf, homeward } from '../state/setting.js';
 import type { State, Unit } from '../state/state.js';
@@ -110,7 +110,7 @@ export function withdrawalWheel(
 
 /** morale.withdrawal: the wheel brings some enemy nearer to its front; with nobody to face it goes either way. */
 function facesSomebody(state: State, unit: Unit, turn: Angle): boolean {
-  const { facing } = standings(unit)[0]!.pose;
+  const { facing } = footprints(unit)[0]!.pose;
   const enemies = mannedUnitsOf(state, enemyOf(unit.battle.side));
   const here = middleOf(unit);
   const off = (looking: Angle, enemy: Unit) => {

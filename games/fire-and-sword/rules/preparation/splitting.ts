@@ -5,8 +5,8 @@ import { openRefusal } from '../movement/open-order.js';
 import { baseCount, baseOf, onTable, poses } from '../state/pieces.js';
 import type { Play } from '../state/play.js';
 import { type Company, freshUnit, type State, type Unit } from '../state/state.js';
+import { standRefusal } from './deployment/putting-down.js';
 import { cardOfCompanies, kindsOfCompanies } from './deployment/squadrons.js';
-import { standRefusal } from './deployment/standing.js';
 
 /** How far the two parts are moved from each other. */
 const apart = cm(0.5);

@@ -18,7 +18,7 @@ export function askFord({ state }: Play): void {
 const near = (unit: Unit, { at }: Marker, reach: number): boolean =>
   shapes(unit).some((shape) => within(shape, [at], reach));
 
-const standing = (state: State, side: SideIndex): Unit[] =>
+const steadyUnits = (state: State, side: SideIndex): Unit[] =>
   state.units.filter((unit) => unit.battle.side === side && onTable(unit) && unit.battle.morale !== 'flight');
 
 const markersLeft = (state: State): Marker[] =>
@@ -38,7 +38,7 @@ export function collectForage(play: Play): void {
   if (!note) return;
   const side = sideOfRole(note.side);
   const taken = new Set<string>();
-  for (const unit of standing(state, side)) {
+  for (const unit of steadyUnits(state, side)) {
     if (unit.turn.fought || unit.battle.loads >= note.mostPerUnit) continue;
     const marker = markersLeft(state).find((one) => !taken.has(one.id) && near(unit, one, cm(note.within)));
     if (!marker) continue;
@@ -68,7 +68,7 @@ export function wakeUp(play: Play): void {
   const note = noteOf(state, 'waking');
   if (!note || state.turn > note.turns) return;
   const side = sideOfRole(note.side);
-  for (const unit of standing(state, side)) {
+  for (const unit of steadyUnits(state, side)) {
     if (unit.battle.awake) continue;
     const enemies = state.units.filter((other) => other.battle.side !== side && onTable(other));
     const roused = enemies.some((enemy) =>
@@ -100,7 +100,7 @@ export function burnForage({ state, emit }: Play): void {
   if (!note) return;
   const side = sideOfRole(note.side);
   for (const marker of markersLeft(state)) {
-    const unit = standing(state, side).find((one) => near(one, marker, 0));
+    const unit = steadyUnits(state, side).find((one) => near(one, marker, 0));
     if (!unit || watched(state, side, marker, cm(note.clear))) continue;
     state.tally.markersGone.push(marker.id);
     state.tally.loadsLost++;
@@ -114,7 +114,7 @@ export function plunder({ state, emit }: Play): void {
   if (!note) return;
   const side = sideOfRole(note.side);
   for (const marker of markersLeft(state)) {
-    const unit = standing(state, side).find((one) => near(one, marker, cm(note.within)));
+    const unit = steadyUnits(state, side).find((one) => near(one, marker, cm(note.within)));
     if (!unit || watched(state, side, marker, cm(note.clear))) continue;
     state.tally.markersGone.push(marker.id);
     state.tally.plundered++;

@@ -1,11 +1,12 @@
 /** What the rules ask of a unit or commander: its bases, its kind, its Move, its special rules. */
 import { unitCards } from '../../armies/index.js';
 import { bases, gunMovement, guns, movementTable, type UnitCard, type UnitType } from '../../content/index.js';
-import { countOf, type Layout, posesOf, type Standing, shapesOf, standingsOf } from '../../formation/index.js';
+import { countOf, footprintsOf, type Layout, posesOf, shapesOf } from '../../formation/index.js';
 import {
   type Box,
   boxAround,
   cm,
+  type Footprint,
   type Length,
   type Polygon,
   type Pose,
@@ -75,7 +76,7 @@ export const shapes = (unit: Unit): readonly Polygon[] => groundOfLayout(unit.ba
 /** The box around all bases of a unit. */
 export const boundsOf = (unit: Unit): Box => knownGround(unit.battle.layout, baseOf(unit)).bounds;
 export const poses = (unit: Unit): readonly Pose[] => posesOf(unit.battle.layout, baseOf(unit));
-export const standings = (unit: Unit): Standing[] => standingsOf(unit.battle.layout, baseOf(unit));
+export const footprints = (unit: Unit): Footprint[] => footprintsOf(unit.battle.layout, baseOf(unit));
 export const baseCount = (unit: Unit): number => countOf(unit.battle.layout);
 
 export const commanderShape = (commander: Commander): Polygon => rectangle(commander.battle.pose, commanderSize);

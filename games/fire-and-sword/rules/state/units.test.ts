@@ -4,7 +4,7 @@ import { inContact } from '../../formation/index.js';
 import { sideFacing } from '../../geometry/index.js';
 import { dragoons, enemy, foot, horse, position, rule, tartars, unit } from '../../testkit/index.js';
 import { arcOfVision, sees } from '../ground/vision.js';
-import { armOf, baseOf, shapes, standings } from './pieces.js';
+import { armOf, baseOf, footprints, shapes } from './pieces.js';
 
 describe('units', () => {
   rule('units.organisation', 'one base left of a unit is still that unit', () => {
@@ -38,7 +38,7 @@ describe('units', () => {
         enemy('rear', 50, 30, { facing: 0 }),
       ],
     });
-    const { pose, size } = standings(unit(table, 'A'))[0]!;
+    const { pose, size } = footprints(unit(table, 'A'))[0]!;
     const side = (id: string) => sideFacing(pose, size, shapes(unit(table, id)));
     expect(['front', 'left', 'rear'].map(side)).toEqual(['front', 'left', 'rear']);
   });

@@ -10,7 +10,7 @@ import {
   sideFacing,
   turnBetween,
 } from '../../geometry/index.js';
-import { baseOf, onTable, shapes, standings } from '../state/pieces.js';
+import { baseOf, footprints, onTable, shapes } from '../state/pieces.js';
 import type { Obstacle } from '../state/setting.js';
 import type { State, Unit } from '../state/state.js';
 
@@ -30,7 +30,7 @@ export function onWorks(unit: Unit): boolean {
 /** Shots from anywhere but behind. */
 export function worksAgainst(unit: Unit, shooter: readonly Polygon[]): boolean {
   if (!onWorks(unit)) return false;
-  const { pose, size } = standings(unit)[0]!;
+  const { pose, size } = footprints(unit)[0]!;
   return sideFacing(pose, size, shooter) !== 'rear';
 }
 

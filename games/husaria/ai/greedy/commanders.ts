@@ -20,11 +20,11 @@ export const chooseRide: Chooser = (state, actions, mind) => {
   const middle = middleOfHis(state, commander);
   const reach = rideReach(state, commander.card.side, commander.hex);
   return best(actions, (action) => {
-    if (action.do !== 'ride') return standing(state, threat, commander, help, middle, commander.hex);
+    if (action.do !== 'ride') return placeWorth(state, threat, commander, help, middle, commander.hex);
     const hex = hexByLabel(state, action.hex);
     // Over the edge or the bridge he would be out of the battle.
     if (hex === undefined || reach.steps[hex]! < 0 || reach.leaves[hex] === 1) return Number.NEGATIVE_INFINITY;
-    return standing(state, threat, commander, help, middle, hex);
+    return placeWorth(state, threat, commander, help, middle, hex);
   });
 };
 
@@ -64,7 +64,7 @@ function middleOfHis(state: State, commander: Commander): Hex {
   return chosen;
 }
 
-function standing(
+function placeWorth(
   state: State,
   threat: Threat,
   commander: Commander,

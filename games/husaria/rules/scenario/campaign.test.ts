@@ -258,7 +258,7 @@ rule('N.campaign', 'a position file keeps the days that are over', () => {
 describe('the road', () => {
   rule('N.campaign', 'shows every day: over with its account, being fought, to come', () => {
     const state = lastMoment({ units: facing, morale: -9 });
-    expect(husaria.campaignProgress!(state)!.chapters.map(({ standing }) => standing)).toEqual([
+    expect(husaria.campaignProgress!(state)!.chapters.map(({ status }) => status)).toEqual([
       'now',
       'to-come',
       'to-come',
@@ -266,7 +266,7 @@ describe('the road', () => {
     ]);
     night(state);
     const road = husaria.campaignProgress!(state)!;
-    expect(road.chapters.map(({ standing }) => standing)).toEqual(['done', 'now', 'to-come', 'to-come']);
+    expect(road.chapters.map(({ status }) => status)).toEqual(['done', 'now', 'to-come', 'to-come']);
     expect(road.chapters[0]!.result).toMatchObject({ winner: 'cossacks', points: { poles: 0, cossacks: 5 } });
     expect(road.chapters[0]!.result!.account.map(({ rule: number }) => number)).toEqual([
       'N.carried-units',

@@ -39,7 +39,7 @@ export function lossesOnWay(state: State, units: readonly Unit[], to: Hex): numb
 /** Only a retreat under fire is the work of ranged combat (12.1). */
 const causeOf = (frame: RetreatFrame): Cause => (frame.cause === 'fire' ? 'fire' : 'other');
 
-const standing = (state: State, frame: RetreatFrame): Unit[] =>
+const retreatingUnits = (state: State, frame: RetreatFrame): Unit[] =>
   frame.units.map((index) => state.units[index]!).filter((unit) => unit.place === 'map');
 
 /** Ruling 126. */
@@ -48,7 +48,7 @@ const mayStillFire = (state: State, { cause }: RetreatFrame): boolean =>
 
 function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
   const { state, emit } = play;
-  const units = standing(state, frame);
+  const units = retreatingUnits(state, frame);
   const from = units[0]!.hex;
   const lost = lossesOnWay(state, units, to);
   const uphill = groundOf(state.setting).terrain[to]!.level > groundOf(state.setting).terrain[from]!.level;
@@ -79,7 +79,7 @@ function goBack(play: Play, frame: RetreatFrame, to: Hex): void {
 export const retreat: FrameRules<'retreat'> = {
   advance(play, frame) {
     const { state } = play;
-    const units = standing(state, frame);
+    const units = retreatingUnits(state, frame);
     if (units.length === 0 || frame.left === 0) {
       removeFrame(state, frame);
       return false;
@@ -96,12 +96,12 @@ export const retreat: FrameRules<'retreat'> = {
     return false;
   },
   actions: (state, frame) =>
-    waysBack(state, standing(state, frame)).map((hex) => ({ do: 'retreat', hex: labelOf(state, hex) })),
+    waysBack(state, retreatingUnits(state, frame)).map((hex) => ({ do: 'retreat', hex: labelOf(state, hex) })),
   refusal(state, frame, action) {
     if (action.do !== 'retreat') return no.notNow;
     const hex = hexByLabel(state, action.hex);
     if (hex === undefined) return no.unknownHex;
-    return waysBack(state, standing(state, frame)).includes(hex) ? null : no.retreatWhere;
+    return waysBack(state, retreatingUnits(state, frame)).includes(hex) ? null : no.retreatWhere;
   },
   apply(play, frame, action) {
     if (action.do === 'retreat') goBack(play, frame, hexByLabel(play.state, action.hex)!);

@@ -3,7 +3,7 @@ import { cm, type Point } from '../../../geometry/index.js';
 import { noteOf } from '../../state/notes.js';
 import { baseCount, baseOf, mayClose } from '../../state/pieces.js';
 import type { State, Unit } from '../../state/state.js';
-import { openGap, sizeOfFormation } from '../deployment/standing.js';
+import { openGap, sizeOfFormation } from '../deployment/putting-down.js';
 import type { ArriveFrame } from '../frames.js';
 
 interface Spot {

@@ -7,13 +7,13 @@ import { pushTest } from '../../dice/test-frame.js';
 import { seesAround } from '../../ground/vision.js';
 import { isRefusal } from '../../movement/attempt.js';
 import type { Action } from '../../state/actions.js';
-import { baseCount, baseOf, groundOfLayout, hasRule, standings } from '../../state/pieces.js';
+import { baseCount, baseOf, footprints, groundOfLayout, hasRule } from '../../state/pieces.js';
 import type { FrameRules, Play } from '../../state/play.js';
 import { no } from '../../state/refusals.js';
 import { orderKinds, type State, type Unit } from '../../state/state.js';
 import { afoot, afootRefusal } from '../deployment/afoot.js';
 import { roomRefusal } from '../deployment/posting.js';
-import { closeLayout, layoutAbout, openLayout, standRefusal } from '../deployment/standing.js';
+import { closeLayout, layoutAbout, openLayout, standRefusal } from '../deployment/putting-down.js';
 import type { ArriveFrame } from '../frames.js';
 import { ambushRefusal, edgeRefusal, enemiesOf, flankRefusal, houseRefusal } from './arrival-places.js';
 import { spotsFor } from './arrival-spots.js';
@@ -22,8 +22,8 @@ const alarmWithin = cm(40);
 
 function placeRefusal(state: State, frame: ArriveFrame, layout: Layout): Refusal | null {
   const unit = state.units[frame.unit]!;
-  const standing = standRefusal(state, unit, layout);
-  if (standing) return standing;
+  const refusal = standRefusal(state, unit, layout);
+  if (refusal) return refusal;
   const ground = groundOfLayout(layout, baseOf(unit));
   if (frame.from === 'flank') return flankRefusal(state, frame, unit, ground);
   if (frame.from === 'ambush')
@@ -48,7 +48,7 @@ function alarm(play: Play, frame: ArriveFrame, unit: Unit): void {
   if (!seeing || baseCount(unit) < baseCount(seeing.enemy)) return;
   if (frame.from === 'flank') {
     // A building looks every way.
-    const { pose, size } = standings(seeing.enemy)[0]!;
+    const { pose, size } = footprints(seeing.enemy)[0]!;
     const side = sideFacing(pose, size, struckShapes(state, unit));
     if (seeing.enemy.battle.place === 'building' || side === 'front') return;
   }

@@ -25,8 +25,8 @@ import { dig, digIn, digInRefusal, digRefusal, elementsLeft, gunsInTheOpen } fro
 import { layoutRefusal } from './layout-refusal.js';
 import { placesFor, stationsFor } from './places.js';
 import { post, postRefusal } from './posting.js';
+import { closeLayout, openLayout } from './putting-down.js';
 import { formSquadron, squadronRefusal } from './squadrons.js';
-import { closeLayout, openLayout } from './standing.js';
 import { unplacedCommanders, unplacedUnits, waitingUnit } from './unplaced.js';
 
 export function askDeployment({ state }: Play): void {

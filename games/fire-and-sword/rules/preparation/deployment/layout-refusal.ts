@@ -7,7 +7,7 @@ import { no, withFacts } from '../../state/refusals.js';
 import type { State, Unit } from '../../state/state.js';
 import { insideZone, zonesOf } from '../ground/zones.js';
 import { deploymentNotes } from './deployment-notes.js';
-import { standRefusal } from './standing.js';
+import { standRefusal } from './putting-down.js';
 
 /** Foot is looked for 20 cm about the point, horse 10. */
 const reachOf = (unit: Unit): number => cm(unit.data.card.type === 'infantry' ? 20 : 10);

@@ -24,7 +24,7 @@ import { armOf, baseCount, commanderSize, hasRule, mayClose, poses, sizeOfArm } 
 import type { Commander, State, Unit } from '../../state/state.js';
 import { groundOfZone, zonesOf } from '../ground/zones.js';
 import { layoutRefusal } from './layout-refusal.js';
-import { closeLayout, layoutAbout, openLayout, sizeOfFormation } from './standing.js';
+import { closeLayout, layoutAbout, openLayout, sizeOfFormation } from './putting-down.js';
 import { unplacedUnits } from './unplaced.js';
 
 type Placing = Extract<Action, { do: 'deploy' | 'deploy-open' }>;

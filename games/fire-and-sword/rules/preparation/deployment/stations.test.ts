@@ -8,7 +8,7 @@ import { inRange } from '../../command/command.js';
 import { fieldsOf } from '../../state/flat.js';
 import { armOf, hasRule, onTable } from '../../state/pieces.js';
 import type { State } from '../../state/state.js';
-import { closeLayout } from './standing.js';
+import { closeLayout } from './putting-down.js';
 
 const forces = [forceOf('MUS-A', { levels: [0] }), forceOf('SWE-A', { levels: [0] })] as const;
 const drawnUp = (scenario: string): State => prepared({ forces: [...forces], scenario, seed: scenario }).state;

@@ -6,7 +6,7 @@ import { makePosition } from '../../../position/index.js';
 import { fireAndSwordSystem as system } from '../../../system.js';
 import { enemy, foot, position, refused, rule } from '../../../testkit/index.js';
 import { forceOf, prepared } from '../../../testkit/prepared.js';
-import { standingWith, struckShapes } from '../../charge/around.js';
+import { footprintAt, struckShapes } from '../../charge/around.js';
 import type { Action } from '../../state/actions.js';
 import type { State } from '../../state/state.js';
 import { drawEdges } from './drawing-edges.js';
@@ -98,7 +98,7 @@ describe('in positions', () => {
   rule('terrain.building', 'its walls look where it is turned', () => {
     const state = position(file);
     const [unit] = state.units;
-    const { pose } = standingWith(state, { unit: unit!, shape: struckShapes(state, unit!)[0]! });
+    const { pose } = footprintAt(state, { unit: unit!, shape: struckShapes(state, unit!)[0]! });
     expect(pose.facing).toBe(450);
   });
 });

@@ -18,7 +18,7 @@ import { unitById } from '../rules/state/pieces.js';
 import type { State } from '../rules/state/state.js';
 import { ordered } from './orders-form.js';
 
-export function standingOf(
+export function standingOrdersOf(
   state: State,
   frame: Frame,
   actions: readonly Action[],

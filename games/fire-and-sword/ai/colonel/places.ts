@@ -15,13 +15,13 @@ import { marchBonus } from '../../rules/movement/marching.js';
 import {
   baseCount,
   basicMove,
+  footprints,
   hasRule,
   manoeuvrePrice,
   movesByBases,
   onTable,
   poses,
   shapes,
-  standings,
 } from '../../rules/state/pieces.js';
 import type { State, Unit } from '../../rules/state/state.js';
 import { standOff } from '../goals.js';
@@ -54,7 +54,7 @@ const arcLength = (width: Length, turn: Angle): Length => Math.round((width * Ma
 /** Movement until it looks there: a wheel, or a turn of all bases and a wheel less. */
 function turning(unit: Unit, turn: Angle): Length {
   const manoeuvre = manoeuvrePrice(unit) ?? basicMove(unit);
-  const { width } = standings(unit)[0]!.size;
+  const { width } = footprints(unit)[0]!.size;
   const ways = [0, 900, 1800].map((by) => (by > 0 ? manoeuvre : 0) + arcLength(width, Math.abs(turn) - by));
   return Math.min(...ways);
 }
@@ -123,7 +123,7 @@ function shareThere(unit: Unit, { shape, reach }: Aim): number {
 }
 
 /** What it is worth to stand here, in victory points. */
-export function standing(state: State, unit: Unit, aim: Aim | undefined, stakes: Stakes): number {
+export function worthOfPlace(state: State, unit: Unit, aim: Aim | undefined, stakes: Stakes): number {
   if (!onTable(unit)) return unit.battle.place === 'left' ? 2 : -5;
   const foes = around(state, unit);
   const near = nearestOf(foes);

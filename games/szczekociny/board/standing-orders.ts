@@ -21,7 +21,7 @@ const fieldOf: Readonly<Record<string, Field>> = {
   flight: 'flight',
 };
 
-export function standingOf(
+export function standingOrdersOf(
   state: State,
   frame: Frame,
   actions: readonly Action[],
