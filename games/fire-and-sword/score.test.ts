@@ -59,7 +59,7 @@ describe('the score', () => {
     const state = ended('patrol', 99, loser, (event) => emitted.push(event));
     const { winner, points } = system.outcome(state)!;
     expect(winner).toBe(state.setting.sides[1 - loser]!.id);
-    const [end] = emitted.flatMap((event) => (event.type === 'victory' ? [String(event['points'])] : []));
+    const [end] = emitted.flatMap((event) => (event.type === 'victory' ? [event.points] : []));
     const [first, second] = end!.split(' : ').map(Number);
     expect(first).toBe(points[winner!]);
     expect(first).toBeGreaterThan(second!);

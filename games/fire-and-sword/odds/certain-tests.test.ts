@@ -2,13 +2,7 @@
 import { expect, test } from 'vitest';
 import { flankMarchTested } from '../testkit/fortune.js';
 import { enemy, foot, play, position } from '../testkit/index.js';
-import { oddsOf } from './index.js';
-
-const report = (state: Parameters<typeof oddsOf>[0]) => {
-  const odds = oddsOf(state);
-  if (!odds.ok) throw new Error(odds.error.message);
-  return odds.value as unknown as Record<string, unknown>;
-};
+import { reportOf } from '../testkit/odds.js';
 
 test('who rages passes every test of morale', () => {
   const after = (intoxicated: string) => {
@@ -20,7 +14,7 @@ test('who rages passes every test of morale', () => {
       ],
     });
     play(state, [{ do: 'aim', unit: 'A', target: 'E', mode: 'plain', commander: '' }]);
-    const { morale } = report(state) as { morale: { result: string }[] };
+    const { morale = [] } = reportOf(state, 'shot');
     return morale.map(({ result }) => result).sort();
   };
   expect(after('raging')).toEqual(['no-test', 'passed']);
@@ -29,7 +23,7 @@ test('who rages passes every test of morale', () => {
 
 test('points of any commander raise the test of a flank march', () => {
   const state = flankMarchTested();
-  expect(report(state)).toMatchObject({
+  expect(reportOf(state, 'test')).toMatchObject({
     attribute: 'skill',
     need: 4,
     support: [

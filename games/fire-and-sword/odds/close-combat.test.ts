@@ -1,10 +1,12 @@
 import { seededDice } from '@hetman/core/dice';
 import { describe, expect, test } from 'vitest';
 import { combatOf } from '../rules/melee/fighting.js';
+import type { Event } from '../rules/state/events.js';
 import { rules } from '../system.js';
 import { elite, enemy, foot, horse, pikes } from '../testkit/index.js';
 import { charged, melee } from '../testkit/melee.js';
-import { estimateCombat, oddsOf, roundOdds } from './index.js';
+import { reportOf } from '../testkit/odds.js';
+import { estimateCombat, roundOdds } from './index.js';
 
 const value = (chance: string): number => {
   const [a, b = '1'] = chance.split('/');
@@ -71,8 +73,8 @@ describe('odds of a round', () => {
     for (let game = 0; game < games; game++) {
       const copy = rules.clone(table);
       let winner: unknown = null;
-      const emit = (event: { type: string; [fact: string]: unknown }) => {
-        if (event.type === 'resolution') winner ??= event['winner'] ?? 'draw';
+      const emit = (event: Event) => {
+        if (event.type === 'resolution') winner ??= event.winner ?? 'draw';
       };
       const dice = seededDice(`odds ${game}`);
       while (winner === null && copy.frames.some(({ kind }) => kind === 'combat')) {
@@ -91,12 +93,7 @@ describe('odds of a round', () => {
     const table = melee({
       units: [elite('A', 50, 50, { bases: 2, order: null }), enemy('B', 58, 50, { bases: 2, losses: 1, order: null })],
     });
-    const report = oddsOf(table);
-    if (!report.ok) throw new Error(report.error.message);
-    const { attacks, margins } = report.value as unknown as {
-      attacks: { unit: string; dice: number; need: number; armor: number }[];
-      margins: { by: number; chance: string }[];
-    };
+    const { attacks, margins } = reportOf(table, 'combat');
     // Each of so many dice in turn, over all faces of hit and armor.
     const points = (unit: string, most: number): number[] => {
       let counts = [1];
@@ -137,8 +134,7 @@ describe('odds of a round', () => {
 
   test('the report names pools and results; the chain is an estimate with its error', () => {
     const table = melee({ units: [elite('A', 50, 50, { order: null }), enemy('B', 62, 50, { order: null })] });
-    const report = oddsOf(table);
-    expect(report.ok && report.value).toMatchObject({ kind: 'combat', exact: true, round: 1 });
+    expect(reportOf(table, 'combat')).toMatchObject({ kind: 'combat', exact: true, round: 1 });
     const estimate = estimateCombat(table, 10, 'chain');
     expect(estimate.exact).toBe(false);
     const shares = estimate.units.filter(({ unit }) => unit === 'A').reduce((sum, { share }) => sum + share, 0);

@@ -16,6 +16,7 @@ import { cloneState, type State, type Unit } from '../rules/state/state.js';
 import { crewLeft, crewOf, hurtWagon, isWarWagons } from '../rules/wagons-and-works/war-wagons.js';
 import { atMost, type Chances, certainly, lossesOf, together } from './chances.js';
 import { beatenTo, endingsOf } from './morale.js';
+import type { RoundOdds } from './reports.js';
 import { allSteps, type Steps } from './steps.js';
 
 /** Where points fall: on a unit, or on the crew of one of its wagons. */
@@ -87,19 +88,6 @@ const copyOf = (state: State, melee: Melee): { state: State; melee: Melee } => (
   state: cloneState(state),
   melee: { ...melee, taken: [...melee.taken], fates: [] },
 });
-
-export interface RoundOdds {
-  /** Chances that each side wins, or nobody. */
-  readonly results: { readonly winner: string; readonly chance: string }[];
-  /** Chances of the points that each side takes. */
-  readonly taken: readonly { readonly side: string; readonly points: number; readonly chance: string }[];
-  /** Chances of the difference between the totals; a negative one for the second side. */
-  readonly margins: readonly { readonly by: number; readonly chance: string }[];
-  /** What becomes of each unit without command points spent: it stays, withdraws, is disorganised, flees or is gone. */
-  readonly fates: readonly { readonly unit: string; readonly fate: string; readonly chance: string }[];
-  /** Ways that were counted. */
-  readonly ways: number;
-}
 
 /** resolution.loser: what a lost combat does to a unit, face by face of the die of its test. */
 function fatesOf(state: State, melee: Melee, unit: Unit, by: number): { fate: string; chance: Ratio }[] {

@@ -1,5 +1,5 @@
 export { makeRatio } from '@hetman/core/odds';
 export { type Estimate, estimateCombat, estimateInSteps } from './chain.js';
 export * from './chances.js';
-export { type RoundOdds, roundOdds } from './close-combat.js';
-export { oddsInSteps, oddsOf, oddsWithChain } from './report.js';
+export { roundOdds } from './close-combat.js';
+export { combatIn, oddsInSteps, oddsOf, oddsWithChain } from './report.js';

@@ -2,15 +2,11 @@ import { makeRatio, plus } from '@hetman/core/odds';
 import { describe, expect, test } from 'vitest';
 import { asked, colonel, elite, enemy, foot, play } from '../testkit/index.js';
 import { fight, melee } from '../testkit/melee.js';
-import { oddsOf, oddsWithChain } from './index.js';
+import { reportOf } from '../testkit/odds.js';
+import { oddsWithChain } from './index.js';
 import { endingsOf } from './morale.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
-const report = (state: Parameters<typeof oddsOf>[0]) => {
-  const odds = oddsOf(state);
-  if (!odds.ok) throw new Error(odds.error.message);
-  return odds.value as unknown as Record<string, unknown>;
-};
 
 describe('odds of tests', () => {
   test('face by face: passed, failed, failed by five; certain numbers; rolled again', () => {
@@ -38,7 +34,7 @@ describe('odds of tests', () => {
     // Two points against good discipline: the reiters lost by one.
     play(table, [fight('A')], [1, 2, ...miss(5), 5, 9, ...miss(6)]);
     expect(asked(table)).toBe('test');
-    expect(report(table)).toMatchObject({
+    expect(reportOf(table, 'test')).toMatchObject({
       kind: 'test',
       unit: 'B',
       attribute: 'morale',
@@ -68,7 +64,7 @@ describe('odds of tests', () => {
     // Two points against nothing: Morale 6 less 2, and an eight.
     play(table, [fight('A')], [1, 1, ...miss(3), 9, 9, ...miss(2), 8]);
     expect(asked(table)).toBe('reroll');
-    expect(report(table)).toMatchObject({
+    expect(reportOf(table, 'test')).toMatchObject({
       ...{ kind: 'test', unit: 'B', need: 4, again: false, support: [{ points: 0, need: 4, passes: '2/5' }] },
       results: [
         { result: 'withdraws', chance: '2/5' },
@@ -87,12 +83,8 @@ describe('odds of tests', () => {
     });
     const odds = oddsWithChain(table);
     if (!odds.ok) throw new Error(odds.error.message);
-    const { chain, games, exact, margins } = odds.value as unknown as {
-      chain: { unit: string; estimate: number; error: number; exact: boolean }[];
-      games: number;
-      exact: boolean;
-      margins: { by: number; chance: string }[];
-    };
+    if (odds.value.kind !== 'combat') throw new Error(odds.value.kind);
+    const { chain = [], games, exact, margins } = odds.value;
     expect([exact, games]).toEqual([true, 100]);
     expect(chain.every((row) => !row.exact && row.error <= 0.05)).toBe(true);
     const whole = chain.filter(({ unit }) => unit === 'A').reduce((sum, { estimate }) => sum + estimate, 0);

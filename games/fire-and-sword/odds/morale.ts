@@ -10,7 +10,7 @@ import { neverFlees } from '../rules/morale/nerve.js';
 import type { TestFrame } from '../rules/state/frames.js';
 import { baseCount } from '../rules/state/pieces.js';
 import type { State, Unit } from '../rules/state/state.js';
-import type { OddsReport } from './reports.js';
+import type { TestOdds } from './reports.js';
 
 /** How a test can end: passed, or failed by so much. */
 export interface Ending {
@@ -64,7 +64,7 @@ function resultOf(unit: Unit, { decides }: TestFrame, { passed, by }: Ending): s
 }
 
 /** The test that lies before a player, as it stands and with each number of command points; `last` where it is a second roll. */
-export function testOdds(state: State, frame: TestFrame, last = false): OddsReport {
+export function testOdds(state: State, frame: TestFrame, last = false): TestOdds {
   const unit = state.units[frame.unit]!;
   const { need, modifiers } = needed(state, frame);
   const morale = frame.attribute === 'morale';

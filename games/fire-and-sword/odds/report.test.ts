@@ -1,6 +1,7 @@
 import { addFractions, impossible, makeFraction, parseFraction } from '@hetman/core/odds';
 import { expect, test } from 'vitest';
 import { enemy, foot, play, position } from '../testkit/index.js';
+import { reportOf } from '../testkit/odds.js';
 import { oddsOf } from './index.js';
 
 const field = () =>
@@ -14,15 +15,9 @@ test('a shot that is aimed can be weighed, and nothing has happened yet', () => 
   const state = field();
   expect(oddsOf(state)).toMatchObject({ ok: false, error: { code: 'no-odds' } });
   play(state, [aim]);
-  const report = oddsOf(state);
-  if (!report.ok) throw new Error(report.error.message);
-  const { salvos, results, bases } = report.value as unknown as {
-    salvos: { dice: number; need: number; armor: number }[];
-    results: { points: number; chance: string }[];
-    bases: { bases: number; chance: string }[];
-  };
+  const { salvos, results, bases = [] } = reportOf(state, 'shot');
   expect(salvos).toMatchObject([{ bases: 3, range: 10, skill: 4, dice: 6, need: 4, armor: 2, again: 'none' }]);
-  const sum = (rows: { chance: string }[]) =>
+  const sum = (rows: readonly { chance: string }[]) =>
     rows.reduce((all, { chance }) => {
       const one = parseFraction(chance);
       if (!one.ok) throw new Error(chance);

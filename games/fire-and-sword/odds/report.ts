@@ -9,18 +9,21 @@ import { cloneState, type State, type Unit } from '../rules/state/state.js';
 import { type Estimate, estimateCombat } from './chain.js';
 import { roundInSteps } from './close-combat.js';
 import { testOdds } from './morale.js';
-import type { OddsReport } from './reports.js';
+import type { AttackFigures, Chain, CombatOdds, OddsReport, ShotOdds, TestOdds } from './reports.js';
 import { shotOdds } from './shots.js';
 import { allSteps, type Steps } from './steps.js';
 
 /** Games of an estimate: enough for an error below five in a hundred. */
 const sampled = 100;
 
+/** What can be exactly counted before a decision. */
+type ExactOdds = ShotOdds | CombatOdds | TestOdds;
+
 /** The exact odds, at once: what a table shows while a player decides. */
-export const oddsOf = (state: State): Result<OddsReport> => allSteps(oddsInSteps(state));
+export const oddsOf = (state: State): Result<ExactOdds> => allSteps(oddsInSteps(state));
 
 /** The same, a combat way by way. */
-export function* oddsInSteps(state: State): Steps<Result<OddsReport>> {
+export function* oddsInSteps(state: State): Steps<Result<ExactOdds>> {
   const frame = topFrame(state);
   if (frame?.kind === 'melee' || frame?.kind === 'strikes') return ok(yield* combatOdds(state, frame));
   if (frame?.kind === 'test') return ok(testOdds(state, frame));
@@ -31,6 +34,10 @@ export function* oddsInSteps(state: State): Steps<Result<OddsReport>> {
     : fail('no-odds', 'no shot, combat or test is being prepared: let the last action be aim, or fight up to a test');
 }
 
+/** The combat that has been counted, where it is one. */
+export const combatIn = (odds: Result<ExactOdds>): CombatOdds | null =>
+  odds.ok && odds.value.kind === 'combat' ? odds.value : null;
+
 /** The exact odds, and with a combat where both its rounds may lead, as an estimate with its error. */
 export function oddsWithChain(state: State): Result<OddsReport> {
   const odds = oddsOf(state);
@@ -40,20 +47,20 @@ export function oddsWithChain(state: State): Result<OddsReport> {
   return ok({ kind: 'chain', modifiers: [], ...chainOf(state) });
 }
 
-function chainOf(state: State): { chain: unknown[]; games: number } {
+function chainOf(state: State): Chain {
   const { units, games }: Estimate = estimateCombat(state, sampled, 'hetman odds');
   const chain = units.map(({ unit, end, share, error }) => ({
     unit,
     end,
     estimate: Math.round(share * 1000) / 1000,
     error: Math.round(error * 1000) / 1000,
-    exact: false,
+    exact: false as const,
   }));
   return { chain, games };
 }
 
 /** The combat whose strikes are being chosen, or the first that can be fought next. */
-function* combatOdds(state: State, frame: MeleeFrame | StrikesFrame): Steps<OddsReport> {
+function* combatOdds(state: State, frame: MeleeFrame | StrikesFrame): Steps<CombatOdds> {
   const { melees, round } = combatOf(state);
   const waiting = melees.flatMap((melee, index) => (melee.fought ? [] : [index]));
   const [asked, ...others] = frame.kind === 'strikes' ? [frame.melee] : waiting;
@@ -65,7 +72,7 @@ function* combatOdds(state: State, frame: MeleeFrame | StrikesFrame): Steps<Odds
 const namesIn = (state: State, { units }: Melee): string[] => units.map((unit) => state.units[unit]!.data.id);
 
 /** The odds of one combat, whether it is under way or only would be fought as all stand. */
-export function* meleeOdds(state: State, melee: Melee, round: 1 | 2): Steps<OddsReport> {
+export function* meleeOdds(state: State, melee: Melee, round: 1 | 2): Steps<CombatOdds> {
   const attacks = melee.units.flatMap((unit) => {
     const striker = state.units[unit]!;
     return attacksOf(state, striker, melee).map((attack) => attackRow(state, striker, attack));
@@ -86,7 +93,7 @@ export function* meleeOdds(state: State, melee: Melee, round: 1 | 2): Steps<Odds
   };
 }
 
-export const attackRow = (state: State, unit: Unit, { target, pool, armor, blows }: Attack) => ({
+export const attackRow = (state: State, unit: Unit, { target, pool, armor, blows }: Attack): AttackFigures => ({
   unit: unit.data.id,
   target: state.units[target]!.data.id,
   bases: blows.length,

@@ -4,22 +4,8 @@ import { cm } from '../geometry/index.js';
 import { newCharge } from '../rules/charge/charge-state.js';
 import type { FireMode } from '../rules/state/frames.js';
 import { colonel, enemy, foot, gun, horse, play, position, tartars } from '../testkit/index.js';
-import { oddsOf } from './index.js';
-
-interface Report {
-  stage: string;
-  mode: string;
-  weapon: string;
-  salvos: {
-    dice: number;
-    need: number;
-    armor: number;
-    again: 'hits' | 'none';
-    modifiers: { label: string; rule: string }[];
-  }[];
-  results: { points: number; chance: string }[];
-  morale: { result: string; chance: string }[];
-}
+import { reportOf } from '../testkit/odds.js';
+import type { ShotOdds } from './reports.js';
 
 const value = (chance: string): number => {
   const [a, b = '1'] = chance.split('/');
@@ -28,15 +14,13 @@ const value = (chance: string): number => {
 const combat = (file: Parameters<typeof position>[0]) => position({ phase: 'combat', turns: 2, ...file });
 const aim = (unit: string, target: string, mode: FireMode) =>
   ({ do: 'aim', unit, target, mode, commander: '' }) as const;
-function weigh(state: ReturnType<typeof position>, mode: FireMode, target = 'E'): Report {
+function weigh(state: ReturnType<typeof position>, mode: FireMode, target = 'E'): ShotOdds {
   play(state, [aim('A', target, mode)]);
-  const report = oddsOf(state);
-  if (!report.ok) throw new Error(report.error.message);
-  return report.value as unknown as Report;
+  return reportOf(state, 'shot');
 }
 
 /** Every face of every die, in the plainest way: hits, hits again at long range, armor. */
-function slowly({ salvos }: Report, most: number): number[] {
+function slowly({ salvos }: ShotOdds, most: number): number[] {
   let counts = [1];
   for (const { dice, need, armor, again } of salvos) {
     for (let die = 0; die < dice; die++) {
@@ -147,7 +131,7 @@ describe('odds of shots', () => {
     const slow = slowly(report, most);
     expect(report.results.reduce((sum, { chance }) => sum + value(chance), 0)).toBeCloseTo(1, 9);
     for (const { points, chance } of report.results) expect(value(chance)).toBeCloseTo(slow[points]!, 9);
-    expect(report.morale.reduce((sum, { chance }) => sum + value(chance), 0)).toBeCloseTo(1, 9);
+    expect(report.morale!.reduce((sum, { chance }) => sum + value(chance), 0)).toBeCloseTo(1, 9);
     expect(report.salvos.every(({ modifiers }) => modifiers.every(({ rule }) => rule.includes('.')))).toBe(true);
   });
 
@@ -180,7 +164,7 @@ describe('odds of shots', () => {
     const { stage, morale, results } = weigh(table, 'salvo');
     expect(stage).toBe('reaction');
     const none = results.find(({ points }) => points === 0)!;
-    expect(morale.find(({ result }) => result === 'no-test')).toEqual({ result: 'no-test', chance: none.chance });
+    expect(morale!.find(({ result }) => result === 'no-test')).toEqual({ result: 'no-test', chance: none.chance });
   });
 
   test('by hand: one die of a gun against a single base, and its morale', () => {

@@ -13,24 +13,24 @@ import { cloneState, nobody, type State, type Unit } from '../rules/state/state.
 import { wagonsOf } from '../rules/wagons-and-works/war-wagons.js';
 import { atMost, type Chances, certainly, fractionOf, lossesOf, meanOf, together } from './chances.js';
 import { endingsOf, shakenTo } from './morale.js';
-import type { OddsReport } from './reports.js';
+import type { PointsChance, SalvoFigures, ShotOdds } from './reports.js';
 
 const sumOf = (parts: readonly Chances[]): Chances => parts.reduce<Chances>(together, certainly(0));
 
 /** Strength points that the target loses, the bases that fall with them, and its morale afterwards. */
-export function shotOdds(state: State, frame: FireFrame): OddsReport | null {
+export function shotOdds(state: State, frame: FireFrame): ShotOdds | null {
   const aimed = aimedVolley(state, frame);
   if (!aimed) return null;
   const { volley, unit, mark } = aimed;
   const target = mark.unit;
   const report = {
-    kind: 'shot',
+    kind: 'shot' as const,
     stage: frame.stage,
     unit: unit.data.id,
     target: frame.aim!.target,
     mode: volley.mode,
     weapon: volley.weapon.id,
-    exact: true,
+    exact: true as const,
     modifiers: volley.salvos[0]?.shots[0]?.modifiers ?? [],
     salvos: volley.salvos.map(salvoRow),
   };
@@ -38,7 +38,7 @@ export function shotOdds(state: State, frame: FireFrame): OddsReport | null {
   const losses = sumOf(volley.salvos.map(({ pool, armor }) => lossesOf(pool, armor)));
   // commanders.attacked: every hit on a commander is a test for his life.
   if (target.battle.leader !== nobody)
-    return { ...report, mean: meanOf(losses), results: rows(losses, 'points'), life: lifeOf(state, target, losses) };
+    return { ...report, mean: meanOf(losses), results: pointsOf(losses), life: lifeOf(state, target, losses) };
   const points = atMost(losses, strengthLeft(target));
   const { strength } = target.data.card;
   const basesOf = (lost: number) => Math.trunc((lost + target.battle.losses) / strength);
@@ -46,8 +46,8 @@ export function shotOdds(state: State, frame: FireFrame): OddsReport | null {
   return {
     ...report,
     mean: meanOf(points),
-    results: rows(points, 'points'),
-    bases: rows(grouped(points, basesOf), 'bases'),
+    results: pointsOf(points),
+    bases: rows(grouped(points, basesOf), (bases, chance) => ({ bases, chance })),
     morale: moraleAfter(state, unit, target, points, { basesOf, shakes }),
   };
 }
@@ -65,7 +65,7 @@ function lifeOf(state: State, target: Unit, losses: Chances) {
   return rowsOf(sums, 'result');
 }
 
-export const salvoRow = ({ pool, armor, structure, shots }: Salvo) => ({
+export const salvoRow = ({ pool, armor, structure, shots }: Salvo): SalvoFigures => ({
   bases: shots.length,
   range: Math.min(...shots.map(({ range }) => range)) / 100,
   skill: shots[0]!.skill,
@@ -84,7 +84,11 @@ function wagonRows({ salvos }: Volley, target: Unit, wagon: number, crewed: bool
     atMost(sumOf(salvos.map((salvo) => lossesOf(salvo.pool, armorOf(salvo)))), most);
   const men = crewed ? losses(({ armor }) => armor, crew) : certainly(0);
   const wood = losses((salvo) => salvo.structure!, structure);
-  return { mean: meanOf(men), results: rows(men, 'points'), structure: rows(wood, 'structure') };
+  return {
+    mean: meanOf(men),
+    results: pointsOf(men),
+    structure: rows(wood, (structure, chance) => ({ structure, chance })),
+  };
 }
 
 /** morale.causes: after this shot alone, without points of command. */
@@ -149,7 +153,7 @@ function grouped({ weights, total }: Chances, by: (count: number) => number): Ch
   return { weights: Array.from(sums, (sum) => sum ?? 0n), total };
 }
 
-const rows = (chances: Chances, name: string) =>
-  chances.weights.flatMap((weight, count) =>
-    weight === 0n ? [] : [{ [name]: count, chance: fractionOf(chances, count) }],
-  );
+const rows = <Row>(chances: Chances, row: (count: number, chance: string) => Row): Row[] =>
+  chances.weights.flatMap((weight, count) => (weight === 0n ? [] : [row(count, fractionOf(chances, count))]));
+
+const pointsOf = (chances: Chances): PointsChance[] => rows(chances, (points, chance) => ({ points, chance }));

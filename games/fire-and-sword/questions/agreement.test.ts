@@ -231,7 +231,7 @@ const skillCauses: Readonly<Record<string, string>> = {
 function tested(state: State, frame: TestFrame): void {
   const cause = frame.attribute === 'morale' ? moraleCauses[frame.rule] : skillCauses[frame.decides.kind];
   const report = oddsOf(state);
-  if (!cause || !report.ok) return;
+  if (!cause || !report.ok || report.value.kind !== 'test') return;
   const { decides } = frame;
   const from = decides.kind === 'shaken' && decides.from >= 0 ? { from: state.units[decides.from]!.data.id } : {};
   const gone = 'from' in from && !canBeMet(unitById(state, from.from)!);
@@ -242,7 +242,7 @@ function tested(state: State, frame: TestFrame): void {
     results: object[];
     modifiers: object[];
   };
-  const { need, results, modifiers } = report.value as unknown as typeof odds;
+  const { need, results, modifiers } = report.value;
   expect([about, odds.need, odds.results, odds.modifiers]).toEqual([about, need, results, modifiers]);
   note(`tests of ${frame.attribute}`);
 }
@@ -251,11 +251,11 @@ function tested(state: State, frame: TestFrame): void {
 function melee(state: State, actions: readonly Action[]): void {
   const [first] = named(actions, 'fight');
   const report = oddsOf(state);
-  if (!first || !report.ok) return;
+  if (!first || !report.ok || report.value.kind !== 'combat') return;
   const { others: _, ...one } = report.value;
   expect(ask(state, { ask: 'odds', of: 'combat', unit: first.unit })).toEqual(one);
   const { units } = ask(state, { ask: 'combat', unit: first.unit }) as { units: string[] };
-  expect(units).toEqual(one['units']);
+  expect(units).toEqual(one.units);
   for (const unit of units) {
     const { contacts } = ask(state, { ask: 'contacts', unit }) as {
       contacts: { base: number; enemy: string; at: number }[];

@@ -41,7 +41,7 @@ interface ShotAsked {
   stage?: FireStage | undefined;
 }
 
-/** The same report as of a shot that is aimed; where a rule refuses it, it is weighed all the same as long as there is a line. */
+/** The same odds as of a shot that is aimed; where a rule refuses it, it is weighed all the same as long as there is a line. */
 const shot = questionKind(
   z.strictObject({
     ...{ unit: name, target: name, mode: z.enum(fireModes).default('plain') },

@@ -9,6 +9,7 @@ import {
   deciding,
   elite,
   enemy,
+  eventsOf,
   foot,
   leader,
   play,
@@ -145,7 +146,7 @@ describe('streltsy with axes against pancerni', () => {
     const [axes] = pools(table, 'A');
     expect(axes).toMatchObject({ armor: 3 });
     const events = play(table, [fight('A')], [1, ...misses(axes!.dice - 1), 3, ...misses(pools(table, 'B')[0]!.dice)]);
-    expect(events.find((event) => event.type === 'struck' && (event as { unit?: string }).unit === 'A')).toMatchObject({
+    expect(eventsOf(events, 'struck').find(({ unit }) => unit === 'A')).toMatchObject({
       hits: 1,
       points: 0,
     });

@@ -4,7 +4,7 @@ import type { Refusal } from '@hetman/core/game';
 import { cm, inCm, type Pose, placeOn } from '../geometry/index.js';
 import { type PositionFile, parsePosition } from '../position/index.js';
 import type { Action, Way } from '../rules/state/actions.js';
-import type { Event } from '../rules/state/events.js';
+import type { Event, EventOf } from '../rules/state/events.js';
 import { commanderById, footprints, poses, unitById } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
 import type { Commander, State, Unit } from '../rules/state/state.js';
@@ -51,6 +51,13 @@ export const colonel = (id: string, x: number, y: number, extras: object = {}) =
   at: [x, y] as [number, number],
   ...extras,
 });
+
+/** The events of one type. */
+export const eventsOf = <Type extends Event['type']>(events: readonly Event[], type: Type): EventOf<Type>[] =>
+  events.filter((event): event is EventOf<Type> => event.type === type);
+
+/** Who is tested, in this order. */
+export const testedIn = (events: readonly Event[]): string[] => eventsOf(events, 'test').map(({ unit: id }) => id);
 
 /** A table of 120 by 120 cm in the movement phase of the weaker side, unless told otherwise. */
 export function position(file: PositionFile): State {

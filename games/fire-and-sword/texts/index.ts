@@ -88,8 +88,7 @@ export const words = {
     if (event.type === 'resolution') return plain.event(state, event, language, { totals: totalsOf(state, event) });
     if (event.type !== 'act' && event.type !== 'obstacles') return plain.event(state, event, language);
     const verb = plain.label(`act.${event.act}`, language);
-    if (event.type === 'obstacles' || Number(event.cost) === 0)
-      return plain.event(state, event, language, { act: verb });
+    if (event.type === 'obstacles' || event.cost === '0') return plain.event(state, event, language, { act: verb });
     const spent = { act: verb, cost: figure(event.cost, language), left: figure(event.left, language) };
     return plain.event(state, event, language, { act: fill(plain.label('act.spent', language), spent, language) });
   },

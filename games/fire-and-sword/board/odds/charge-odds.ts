@@ -4,7 +4,8 @@
  */
 import { type Dice, OutOfDice } from '@hetman/core/dice';
 import { bringToFront } from '../../odds/course.js';
-import { oddsInSteps } from '../../odds/index.js';
+import { combatIn, oddsInSteps } from '../../odds/index.js';
+import type { CombatOdds } from '../../odds/reports.js';
 import { askEverybody } from '../../rules/standing-orders.js';
 import type { Action } from '../../rules/state/actions.js';
 import { topFrame } from '../../rules/state/play.js';
@@ -85,7 +86,7 @@ function* ride(state: State, charge: Charge): Generator<undefined, Ridden> {
 /** What a charge meets if nothing comes between: whether anybody, and its first round exactly. */
 interface ChargeLook {
   readonly meets: boolean | null;
-  readonly round: unknown;
+  readonly round: CombatOdds | null;
 }
 
 /** Whoever points at a charge points at it again: what has been worked out stays. */
@@ -98,12 +99,12 @@ export function* lookIntoCharge(state: State, charge: Charge): Generator<undefin
   const before = known.get(key);
   if (before) return before;
   const ridden = yield* ride(state, charge);
-  let round: unknown = null;
+  let round: CombatOdds | null = null;
   if (typeof ridden === 'object') {
     const counting = oddsInSteps(ridden.met);
     let step = counting.next();
     for (; !step.done; step = counting.next()) yield;
-    round = step.value.ok ? step.value.value : null;
+    round = combatIn(step.value);
   }
   const look: ChargeLook = { meets: ridden === 'unknown' ? null : ridden !== 'meets-nobody', round };
   known.set(key, look);

@@ -1,10 +1,11 @@
 /** The exact chances of what lies before a player, and what he points at: a shot, a combat, a charge, an act. */
 import type { GroupPlan, OddsView, Offer, Outline, Preview } from '@hetman/core/board';
 import { noDice } from '@hetman/core/dice';
-import { figure, inEach, type Modifier, type Text } from '@hetman/core/game';
+import { figure, inEach, type Text } from '@hetman/core/game';
 import { along, plus, rectangle } from '../../geometry/index.js';
 import { boardMessages } from '../../locales/board.js';
 import { oddsOf } from '../../odds/index.js';
+import type { PoolFigures, ShotOdds, TestOdds } from '../../odds/reports.js';
 import { pieceById } from '../../rules/commanders/lone-commanders.js';
 import { engine } from '../../rules/engine.js';
 import { limberShape } from '../../rules/movement/limber-place.js';
@@ -20,17 +21,9 @@ import { placingPreview } from '../drag/placing-preview.js';
 import { groupPreview } from '../groups/group-rules.js';
 import { chargePreview } from '../measures/lanes.js';
 import { lineTo } from '../measures/sight.js';
-import { brief, type Combat, nameOf, type PoolFigures, type Shot, share, spoken } from './odds-figures.js';
+import { brief, nameOf, share, spoken } from './odds-figures.js';
 import { shotOutlook } from './outlooks.js';
 import { combatView, oddsOfCharge, oddsOfCombat } from './slow-odds.js';
-
-interface Test {
-  readonly kind: 'test';
-  readonly unit: string;
-  readonly need: number;
-  readonly modifiers: readonly Modifier[];
-  readonly results: readonly { result: string; chance: string }[];
-}
 
 /** So many dice, a hit at so much or less, and what the armor stops. */
 const poolFacts = ({ dice, need, armor }: PoolFigures): OddsView['facts'] => [
@@ -39,7 +32,7 @@ const poolFacts = ({ dice, need, armor }: PoolFigures): OddsView['facts'] => [
   { label: boardMessages['poolFacts.armour-stops'], value: `≤ ${armor}` },
 ];
 
-function shotView(state: State, shot: Shot): OddsView {
+function shotView(state: State, shot: ShotOdds): OddsView {
   const { unit, target, modifiers, salvos, mean, results } = shot;
   return {
     outlooks: [shotOutlook(shot)],
@@ -67,7 +60,7 @@ const passes: Readonly<Record<string, Text>> = {
 };
 
 /** A test of morale or Skill before its die. */
-const testView = (state: State, { unit, need, modifiers, results }: Test): OddsView => ({
+const testView = (state: State, { unit, need, modifiers, results }: TestOdds): OddsView => ({
   title: nameOf(state, unit),
   facts: [{ label: boardMessages['testView.facts'], value: String(need) }],
   modifiers: spoken(modifiers),
@@ -82,7 +75,7 @@ const testView = (state: State, { unit, need, modifiers, results }: Test): OddsV
 export function oddsView(state: State): OddsView | null {
   const odds = oddsOf(state);
   if (!odds.ok) return null;
-  const report = odds.value as unknown as Shot | Combat | Test;
+  const report = odds.value;
   if (report.kind === 'test') return testView(state, report);
   return report.kind === 'shot' ? shotView(state, report) : combatView(state, report);
 }

@@ -9,9 +9,10 @@ import {
   courseOfCharge,
   courseOfCombat,
 } from '../../odds/course.js';
+import type { CombatOdds, ShotOdds } from '../../odds/reports.js';
 import type { SideIndex } from '../../rules/state/setting.js';
 import type { State } from '../../rules/state/state.js';
-import { type Combat, type Shot, share } from './odds-figures.js';
+import { share } from './odds-figures.js';
 
 type Kind = Outlook['totals'][number]['kind'];
 type Losses = Outlook['losses'][number];
@@ -108,7 +109,7 @@ export const columnsOfCharge = (state: State, charge: Charge): Column[] =>
   );
 
 /** The round to be fought, counted, and both rounds, played out. */
-export const columnsOfCombat = (state: State, side: SideIndex, combat: Combat): Column[] => [
+export const columnsOfCombat = (state: State, side: SideIndex, combat: CombatOdds): Column[] => [
   // biome-ignore lint/correctness/useYield: one column of several, which is there at once
   function* () {
     return roundOutlook(state, side, combat);
@@ -120,7 +121,7 @@ export const columnsOfCombat = (state: State, side: SideIndex, combat: Combat): 
 ];
 
 /** Who wins the round and what it costs, exactly. */
-function roundOutlook({ setting }: State, side: SideIndex, { results, taken }: Combat): Outlook {
+function roundOutlook({ setting }: State, side: SideIndex, { results, taken }: CombatOdds): Outlook {
   const own = setting.sides[side].id;
   const kindBy = (winner: string): Kind => (winner === 'draw' ? 'even' : winner === own ? 'good' : 'bad');
   const chance = (kind: Kind) =>
@@ -147,7 +148,7 @@ function roundOutlook({ setting }: State, side: SideIndex, { results, taken }: C
 const unbroken: ReadonlySet<string> = new Set(['passed', 'no-test', 'unhurt', 'escapes']);
 
 /** What a shot comes to at the end of its stage, when the losses fall and the target tests its morale; exactly. */
-export function shotOutlook({ results, bases = [], morale, life }: Shot): Outlook {
+export function shotOutlook({ results, bases = [], morale, life }: ShotOdds): Outlook {
   const counts = results.map(({ points, chance }) => ({ count: points, chance: share(chance) }));
   const often = (rows: readonly { readonly chance: string }[]) =>
     rows.reduce((sum, { chance }) => sum + share(chance), 0);

@@ -5,7 +5,8 @@ import { filled, inEach, type Text } from '@hetman/core/game';
 import { boardMessages } from '../../locales/board.js';
 import { oddsMessages as texts } from '../../locales/odds.js';
 import { bringToFront } from '../../odds/course.js';
-import { oddsInSteps } from '../../odds/index.js';
+import { combatIn, oddsInSteps } from '../../odds/index.js';
+import type { CombatOdds, PoolFigures } from '../../odds/reports.js';
 import { combatOf } from '../../rules/melee/fighting.js';
 import type { Action } from '../../rules/state/actions.js';
 import { topFrame } from '../../rules/state/play.js';
@@ -13,7 +14,7 @@ import { cloneState, type State } from '../../rules/state/state.js';
 import { rules } from '../../system.js';
 import { words } from '../../texts/index.js';
 import { lookIntoCharge } from './charge-odds.js';
-import { brief, type Combat, nameOf, type PoolFigures, share, spoken } from './odds-figures.js';
+import { brief, nameOf, share, spoken } from './odds-figures.js';
 import { columnsOfCharge, columnsOfCombat } from './outlooks.js';
 
 /** One attack among several: so many dice, a hit at so much or less, and what the armor stops. */
@@ -26,7 +27,7 @@ const attackFact = ({ dice, need, armor }: PoolFigures, label: Text): OddsView['
 const fates = ['stays', 'withdraws', 'disorganised', 'flees', 'destroyed'];
 const worse = (fate: string): number => (fates.includes(fate) ? fates.indexOf(fate) : fates.length);
 
-export function combatView(state: State, combat: Combat): OddsView {
+export function combatView(state: State, combat: CombatOdds): OddsView {
   const winners = [state.setting.sides[0], null, state.setting.sides[1]].flatMap((side) => {
     const found = combat.results.find(({ winner }) => winner === (side?.id ?? 'draw'));
     return found ? [{ side, chance: found.chance }] : [];
@@ -71,7 +72,7 @@ export function oddsOfCombat(state: State, unit: string): (() => OddsWork) | nul
 }
 
 /** What has been counted stays, by the unit whose combat it is: whoever opens and closes a panel asks again. */
-const counted = new WeakMap<State, Map<string, { readonly chosen: State; readonly combat: Combat | null }>>();
+const counted = new WeakMap<State, Map<string, { readonly chosen: State; readonly combat: CombatOdds | null }>>();
 
 function* oddsOfRound(state: State, unit: string | null): OddsWork {
   const known = counted.get(state) ?? new Map();
@@ -82,7 +83,7 @@ function* oddsOfRound(state: State, unit: string | null): OddsWork {
     const counting = oddsInSteps(chosen);
     let step = counting.next();
     for (; !step.done; step = counting.next()) yield { share: 0, notes: [], odds: [] };
-    known.set(unit ?? '', { chosen, combat: step.value.ok ? (step.value.value as unknown as Combat) : null });
+    known.set(unit ?? '', { chosen, combat: combatIn(step.value) });
   }
   const { chosen, combat } = known.get(unit ?? '')!;
   if (!combat) return { share: 1, notes: [], odds: [] };
@@ -102,7 +103,7 @@ export function* oddsOfCharge(state: State, charge: Charge): OddsWork {
   let step = looking.next();
   for (; !step.done; step = looking.next()) yield { share: 0, notes: [], odds: [] };
   const { meets, round } = step.value;
-  const odds = round ? [firstRound(state, round as Combat)] : [];
+  const odds = round ? [firstRound(state, round)] : [];
   const columns = meets === false ? [] : columnsOfCharge(state, charge);
   const totals = keptTotals(state, { name: JSON.stringify(charge), odds, columns });
   const notes = meets === false ? [meetsNobody] : [];
@@ -114,7 +115,7 @@ export function* oddsOfCharge(state: State, charge: Charge): OddsWork {
   }
 }
 
-function firstRound(state: State, round: Combat): OddsView {
+function firstRound(state: State, round: CombatOdds): OddsView {
   const odds = combatView(state, round);
   const title = filled(boardMessages.firstRound, { title: odds.title });
   return { ...odds, title, note: texts['charge.assumes'] };

@@ -1,8 +1,20 @@
 /** Finer points of combat and morale that readers of the book found missing. */
 import { describe, expect } from 'vitest';
-import { oddsOf } from '../../odds/index.js';
-import { asked, colonel, elite, enemy, foot, play, position, rule, tartars, unit } from '../../testkit/index.js';
+import {
+  asked,
+  colonel,
+  elite,
+  enemy,
+  foot,
+  play,
+  position,
+  rule,
+  tartars,
+  testedIn,
+  unit,
+} from '../../testkit/index.js';
 import { fight, melee, pools } from '../../testkit/melee.js';
+import { reportOf } from '../../testkit/odds.js';
 import { type Volley, volleyAt } from '../fire/volley.js';
 import type { State } from '../state/state.js';
 import { combatOf } from './fighting.js';
@@ -12,8 +24,6 @@ import { strikesOf } from './who-strikes.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
 const foe = (id: string, x: number, y: number, extras: object = {}) => enemy(id, x, y, { order: null, ...extras });
-const tests = (events: readonly { type: string; [fact: string]: unknown }[]) =>
-  events.filter(({ type }) => type === 'test').map((event) => event['unit']);
 const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
   ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),
   card: 'haiduk-veterans',
@@ -117,7 +127,7 @@ describe('winners and losers', () => {
           foot('F', 70, 20, { order: null }),
         ],
       });
-      return tests(play(table, [{ do: 'move', unit: 'T' }], fled === 0 ? [1] : []));
+      return testedIn(play(table, [{ do: 'move', unit: 'T' }], fled === 0 ? [1] : []));
     };
     expect([leaves(0), leaves(1)]).toEqual([['F'], []]);
   });
@@ -134,10 +144,8 @@ describe('odds of a shot at a commander alone', () => {
         commanders: [{ ...colonel('G', 54, 58, { side: 'stronger', facing: 180 }), card: 'swedish-colonel' }],
       });
       play(table, [{ do: 'aim', unit: 'A', target: 'G', mode: 'plain', commander: '' }]);
-      const report = oddsOf(table);
-      if (!report.ok) throw new Error(report.error.message);
       // Two dice at 4 against armor 5 less 1: 24 in 100 each; Skill 5 saves him from one in two, from both in four.
-      expect(report.value['life']).toEqual([
+      expect(reportOf(table, 'shot').life).toEqual([
         { result: 'unhurt', chance: '361/625' },
         { result: 'escapes', chance: '123/625' },
         { result: 'killed', chance: '141/625' },

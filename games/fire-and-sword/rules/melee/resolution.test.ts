@@ -17,6 +17,7 @@ import {
   rule,
   stop,
   tartars,
+  testedIn,
   unit,
   where,
 } from '../../testkit/index.js';
@@ -38,7 +39,6 @@ function marks(state: State, side: 0 | 1): [string, number][] {
 }
 const foe = (id: string, x: number, y: number, extras: object = {}) => enemy(id, x, y, { order: null, ...extras });
 const open = (x: number, y: number, facing = 0) => ({ at: [x, y] as [number, number], facing });
-const test = (events: readonly { type: string }[]) => events.filter((event) => event.type === 'test');
 
 describe('field works and fences under attack', () => {
   /** Foot of both sides fights over an obstacle; A has charged. */
@@ -224,7 +224,7 @@ describe('who loses', () => {
         ],
       });
       const events = play(table, [fight('A')], [...miss(2), 1, ...miss(5), 9]);
-      expect(test(events)).toEqual([]);
+      expect(testedIn(events)).toEqual([]);
       expect(unit(table, 'A').battle.morale).toBe('flight');
       // Away from the front and from the right: to the left and back.
       expect(basesOf(table, 'A').every(([x, y]) => x < 50 && y < 50)).toBe(true);
@@ -298,7 +298,7 @@ describe('who loses', () => {
       ],
     });
     const events = play(table, [fight('A')], [...miss(2), 1, 1, ...miss(2), 9, 9, 1, 1]);
-    expect(test(events).map((event) => (event as { unit?: string }).unit)).toEqual(['A', 'D']);
+    expect(testedIn(events)).toEqual(['A', 'D']);
     expect(asked(table)).toBe('retreat');
     expect(refused(table, { do: 'retreat', unit: 'A', full: true })).toMatchObject({ code: 'half-move-only' });
     play(table, [{ do: 'retreat', unit: 'D', full: false }, stop]);
@@ -341,7 +341,7 @@ describe('who loses', () => {
       ],
     });
     const events = play(table, [fight('A')], miss(2));
-    expect(test(events)).toEqual([]);
+    expect(testedIn(events)).toEqual([]);
     expect(unit(table, 'B').battle.morale).toBe('flight');
     expect(basesOf(table, 'B')[0]![1]).toBeGreaterThan(65);
   });

@@ -18,6 +18,7 @@ import {
   rule,
   stop,
   tartars,
+  testedIn,
   unit,
   where,
 } from '../../testkit/index.js';
@@ -29,8 +30,6 @@ import type { Melee } from '../state/frames.js';
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
 const foes = (id: string, x: number, y: number, extras: object = {}) =>
   elite(id, x, y, { side: 'stronger', facing: 180, order: null, ...extras });
-const names = (events: readonly { type: string; [fact: string]: unknown }[], type: string) =>
-  events.filter((event) => event.type === type).map((event) => event['unit']);
 
 describe('after a draw', () => {
   const held = () =>
@@ -71,7 +70,7 @@ describe('withdrawals and friends', () => {
     });
     // Beaten by the point and discipline; morale 1 passes, Skill 9 does not.
     const events = play(table, [fight('A')], [...miss(2), 1, ...miss(3), 9, 1, 9]);
-    expect(names(events, 'test')).toEqual(['A', 'A']);
+    expect(testedIn(events)).toEqual(['A', 'A']);
     expect(where(table, 'A')[1]).toBe(46);
     expect([unit(table, 'A').battle.morale, unit(table, 'W').battle.morale]).toEqual(['disorganised', 'disorganised']);
   });
@@ -86,7 +85,7 @@ describe('withdrawals and friends', () => {
     });
     // Morale 6 less 2: 8 fails by four.
     const events = play(table, [fight('A')], [...miss(2), 1, ...miss(3), 9, 8, 9]);
-    expect(names(events, 'test')).toEqual(['A', 'W']);
+    expect(testedIn(events)).toEqual(['A', 'W']);
     expect([unit(table, 'A').battle.morale, unit(table, 'W').battle.morale]).toEqual(['disorganised', 'disorganised']);
   });
 
@@ -122,7 +121,7 @@ describe('commanders in combat', () => {
     });
     const first = play(table, [fight('A')], [...miss(8), 1, 1, ...miss(4), 10, 10, 9]);
     expect(leader(table, 'C').battle.place).toBe('destroyed');
-    expect(names(first, 'test')).toEqual([]);
+    expect(testedIn(first)).toEqual([]);
     // F still fights in good order; only then are A and F tested, and after them the beaten.
     const second = play(table, [fight('F')], [...miss(7), ...miss(6), 1, 1, 1, 1]);
     expect(second.filter(({ type }) => type === 'struck' || type === 'test').map(({ type }) => type)).toEqual([

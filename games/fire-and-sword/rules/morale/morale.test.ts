@@ -16,6 +16,7 @@ import {
   refused,
   rule,
   stop,
+  testedIn,
   unit,
   where,
 } from '../../testkit/index.js';
@@ -26,8 +27,6 @@ import { shake } from './morale.js';
 
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
 const foe = (id: string, x: number, y: number, extras: object = {}) => enemy(id, x, y, { order: null, ...extras });
-const tests = (events: readonly { type: string }[]) =>
-  events.filter(({ type }) => type === 'test').map((event) => (event as unknown as { unit: string }).unit);
 const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
   ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),
   card: 'haiduk-veterans',
@@ -51,7 +50,7 @@ describe('commanders in danger', () => {
     const table = led();
     const events = play(table, [fight('A')], [...miss(8), 1, 1, 10, 10, 10, 10, 10, 10, 9, 1, 1, 1]);
     expect(leader(table, 'C').battle.place).toBe('destroyed');
-    expect(tests(events).sort()).toEqual(['A', 'A', 'F']);
+    expect(testedIn(events).sort()).toEqual(['A', 'A', 'F']);
   });
 
   rule(
@@ -127,7 +126,7 @@ describe('morale', () => {
     // Beaten by two points and discipline; a ten makes it flee 20 cm, over the edge.
     const events = play(table, [fight('A')], [...miss(7), 1, 1, ...miss(4), 9, 9, 10, 1]);
     expect(fieldsOf(unit(table, 'A'))).toMatchObject({ place: 'fled', fled: 3 });
-    expect(tests(events)).toEqual(['A', 'F']);
+    expect(testedIn(events)).toEqual(['A', 'F']);
   });
 
   rule(['morale.flight', 'phase.flight'], 'in the movement phase it goes around friends in its way', () => {
@@ -187,7 +186,7 @@ describe('leaving the table', () => {
       expect(refused(table, { do: 'exit', distance: 300 })).toMatchObject({ code: 'exit-short' });
       expect(refused(table, { do: 'exit', distance: 1100 })).toMatchObject({ code: 'too-far' });
       const events = play(table, [{ do: 'exit', distance: 500 }], [1]);
-      expect(tests(events)).toEqual(['F']);
+      expect(testedIn(events)).toEqual(['F']);
       // Only the first rank has crossed it.
       expect(fieldsOf(unit(table, 'A'))).toMatchObject({ fled: 2, morale: 'flight', order: null, place: 'table' });
     },

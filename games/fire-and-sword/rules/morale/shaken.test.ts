@@ -1,5 +1,17 @@
 import { describe, expect } from 'vitest';
-import { asked, basesOf, colonel, enemy, foot, leader, play, position, rule, tartars } from '../../testkit/index.js';
+import {
+  asked,
+  basesOf,
+  colonel,
+  enemy,
+  foot,
+  leader,
+  play,
+  position,
+  rule,
+  tartars,
+  testedIn,
+} from '../../testkit/index.js';
 
 const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
   ...foot(id, x, y, { bases: 4, order: 'defence', ...extras }),
@@ -8,8 +20,6 @@ const haiduks = (id: string, x: number, y: number, extras: object = {}) => ({
 const miss = (count: number): number[] => Array.from({ length: count }, () => 10);
 const shoot = (id: string, target: string) =>
   ({ do: 'shoot', unit: id, target, mode: 'plain', commander: '' }) as const;
-const tests = (events: readonly { type: string; [fact: string]: unknown }[]) =>
-  events.filter(({ type }) => type === 'test').map((event) => event['unit']);
 
 describe('tests of morale in a stage of fire', () => {
   rule(
@@ -29,7 +39,7 @@ describe('tests of morale in a stage of fire', () => {
       });
       const before = basesOf(table, 'E')[0]![1];
       const events = play(table, [shoot('A', 'E'), { do: 'lose', base: 0 }], [1, 1, 1, ...miss(5), 9, 9, 9]);
-      expect(tests(events)).toEqual([]);
+      expect(testedIn(events)).toEqual([]);
       expect(basesOf(table, 'E')).toHaveLength(1);
       expect(basesOf(table, 'E')[0]![1]).toBeGreaterThan(before + 15);
     },
@@ -58,7 +68,7 @@ describe('tests of morale in a stage of fire', () => {
         ...play(table, [{ do: 'lose', base: 3 }], []),
         ...play(table, [{ do: 'lose', base: 3 }], [1, 1, 1]),
       ];
-      expect(tests(events).sort()).toEqual(['E', 'E', 'F']);
+      expect(testedIn(events).sort()).toEqual(['E', 'E', 'F']);
     },
   );
 
@@ -78,6 +88,6 @@ describe('tests of morale in a stage of fire', () => {
     play(table, [shoot('A', 'W')], [1, 1, 1, 1, 1, 1, 10, 10, 1, 1, 1, 1, 10, 10]);
     expect(asked(table)).toBe('lose');
     const events = play(table, [{ do: 'lose', base: 1 }]);
-    expect([tests(events), basesOf(table, 'W').length]).toEqual([[], 1]);
+    expect([testedIn(events), basesOf(table, 'W').length]).toEqual([[], 1]);
   });
 });

@@ -7,7 +7,7 @@ import { isDefensive } from '../../muster/index.js';
 import { scenarios } from '../../scenarios/index.js';
 import { fireAndSwordSystem as system } from '../../system.js';
 import { alter } from '../../testkit/alter.js';
-import { at, enemy, foot, horse, position, refused, rule } from '../../testkit/index.js';
+import { at, enemy, eventsOf, foot, horse, position, refused, rule } from '../../testkit/index.js';
 import { forceOf, prepared } from '../../testkit/prepared.js';
 import type { Action } from '../state/actions.js';
 import type { Event } from '../state/events.js';
@@ -23,7 +23,6 @@ const weak = forceOf('SWE-A');
 const even = forceOf('SWE-A', { levels: [0] });
 const strong = forceOf('SWE-B', { levels: [0, 0, 0], deputy: true });
 const by = (state: State, action: Action) => system.refusal(state, system.decision(state)!.side, action);
-const told = (events: readonly { type: string }[], type: string) => events.filter((event) => event.type === type);
 const act = (state: State, action: Action, seed = 'x') => {
   expect([action, by(state, action)]).toEqual([action, null]);
   system.apply(state, action, seededDice(seed), () => undefined);
@@ -66,7 +65,7 @@ describe('strength', () => {
 
   rule('scenarios.strength', 'equal sides roll for the roles until one is higher', () => {
     const { state, events } = prepared({ forces: [even, even], until: 'deploy', dice: [4, 4, 3, 8, 1] });
-    expect(told(events, 'roles-rolled').map((event) => (event as { faces?: unknown }).faces)).toEqual([
+    expect(eventsOf(events, 'roles-rolled').map(({ faces }) => faces)).toEqual([
       [4, 4],
       [3, 8],
     ]);
@@ -89,7 +88,7 @@ describe('strength', () => {
 
   rule('scenarios.small', 'players hear of a small force that meets more than eight points', () => {
     const warned = (other: typeof strong) =>
-      told(prepared({ forces: [other, weak], scenario: 'patrol', until: 'deploy' }).events, 'small-force').length;
+      eventsOf(prepared({ forces: [other, weak], scenario: 'patrol', until: 'deploy' }).events, 'small-force').length;
     expect([warned(strong), warned(even)]).toEqual([1, 0]);
   });
 
@@ -443,8 +442,7 @@ describe('deployment', () => {
     const roll = (face: number) => {
       for (let seed = 0; ; seed++) {
         const { state, events } = prepared({ forces, scenario: 'patrol', until: 'robbers', seed: `r${seed}` });
-        const event = told(events, 'robbers')[0] as { face?: number } | undefined;
-        if (event?.face === face) return state;
+        if (eventsOf(events, 'robbers')[0]?.face === face) return state;
       }
     };
     const two = roll(3);
