@@ -41,6 +41,7 @@ export const serverProblems = {
   internal: 500,
   'not-saved': 503,
   'cannot-replay': 503,
+  'damaged-entry': 503,
   stopping: 503,
 } as const satisfies Record<keyof typeof problemsMessages, number>;
 
@@ -92,6 +93,16 @@ export class ChangedRules extends ClientError {
     const reason = inEach((language) => describeProblem(error, language, system));
     const text = filled(problemsMessages['cannot-replay'], { reason });
     super(serverProblems['cannot-replay'], { code: 'cannot-replay', text });
+  }
+}
+
+/** A stored game of the rules of today that cannot have been written like this. Players are told no number of the log: it counts secrets. */
+export class DamagedEntry extends ClientError {
+  readonly place: { readonly game: string; readonly entry: number };
+
+  constructor(game: string, entry: number) {
+    super(serverProblems['damaged-entry'], { code: 'damaged-entry', text: textOf('damaged-entry', {}) });
+    this.place = { game, entry };
   }
 }
 

@@ -88,7 +88,8 @@ const dieTypes = z.array(z.string().regex(/^(d6|d10|draw ([1-9]\d?|1\d\d|2[0-4]\
 const sameLength = (dice: readonly number[] = [], types?: readonly DieType[]): boolean =>
   types === undefined || types.length === dice.length;
 
-const entrySchema = z
+/** One entry, for whoever keeps each by itself. */
+export const entrySchema = z
   .strictObject({
     by: z.string(),
     do: z.unknown().optional(),

@@ -1,14 +1,14 @@
 import type { Viewer } from '@hetman/core';
-import { ChangedRules } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
 import { recordedEntries, type StoredEntry, storedEntry } from '../storage/log.js';
 import type { StoredGame } from '../storage/stored.js';
 import { type Dealt, dealNew, recordOf } from './dealt.js';
+import { unplayable } from './unplayable.js';
 import { entriesKnownTo, liveEntry } from './visible.js';
 
 /** The log of a game, as it lies on the disk, whether or not the rules of today lead through it. */
 export async function logOf(store: GameStore, id: string): Promise<StoredEntry[]> {
-  return (await store.entries(id)).map(storedEntry);
+  return (await store.entries(id)).map((row, index) => storedEntry(row, index + 1));
 }
 
 /**
@@ -25,6 +25,6 @@ export function describeRecord(stored: StoredGame, log: readonly StoredEntry[], 
 
 export function freshTable(stored: StoredGame): Dealt {
   const fresh = dealNew(stored);
-  if (!fresh.ok) throw new ChangedRules(fresh.error, stored.game.system);
+  if (!fresh.ok) throw unplayable(stored, [], fresh.error);
   return fresh.value;
 }

@@ -7,11 +7,11 @@ import {
   sameValue,
   type Viewer,
 } from '@hetman/core';
-import { ChangedRules } from '../problems.js';
 import { givenUp, recordedEntries, type StoredEntry } from '../storage/log.js';
 import type { StoredGame } from '../storage/stored.js';
 import { type Dealt, dealInSteps } from './dealt.js';
 import { inSlices } from './slices.js';
+import { unplayable } from './unplayable.js';
 import { entriesKnownTo, liveEntry } from './visible.js';
 
 export interface PastRequest {
@@ -96,7 +96,7 @@ function* replayedUpTo(
   skipped: ReadonlySet<StoredEntry>,
 ): Generator<void, Replayed> {
   const dealt = yield* dealInSteps(stored, recordedEntries(log.filter((entry) => !skipped.has(entry))));
-  if (!dealt.ok) throw new ChangedRules(dealt.error, stored.game.system);
+  if (!dealt.ok) throw unplayable(stored, log, dealt.error);
   return new Replayed(dealt.value.table, log.length);
 }
 

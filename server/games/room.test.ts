@@ -138,7 +138,7 @@ describe('a room', () => {
       setImmediate(() => done(null));
     });
     await play(room, 40, () => {});
-    expect(log.map((entry) => storedEntry(rowOf('g', entry)))).toEqual(log);
+    expect(log.map((entry, index) => storedEntry(rowOf('g', entry), index + 1))).toEqual(log);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Side } from '@hetman/core';
-import { ChangedRules, clientError } from '../problems.js';
+import { clientError } from '../problems.js';
 import type { GameStore } from '../storage/games.js';
 import { type AppendEntry, recordedEntries, type StoredEntry, storedEntry } from '../storage/log.js';
 import type { EntriesTable } from '../storage/schema.js';
@@ -7,6 +7,7 @@ import { hasBegun, type StoredGame } from '../storage/stored.js';
 import { dealInSteps } from './dealt.js';
 import { Room, type SeatChange } from './room.js';
 import { inSlices } from './slices.js';
+import { unplayable } from './unplayable.js';
 
 /** The games in memory. There is at most one room for each, and it is the only writer. */
 export interface Rooms {
@@ -105,10 +106,10 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
 function* roomInSteps(stored: StoredGame, append: AppendEntry, rows: readonly EntriesTable[]): Generator<void, Room> {
   const log: StoredEntry[] = [];
   for (const row of rows) {
-    log.push(storedEntry(row));
+    log.push(storedEntry(row, log.length + 1));
     yield;
   }
   const dealt = yield* dealInSteps(stored, recordedEntries(log));
-  if (!dealt.ok) throw new ChangedRules(dealt.error, stored.game.system);
+  if (!dealt.ok) throw unplayable(stored, log, dealt.error);
   return new Room(stored, dealt.value, log, append);
 }

@@ -1,12 +1,13 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
-import { ClientError, clientError } from '../problems.js';
+import { ClientError, clientError, DamagedEntry } from '../problems.js';
 import { languageOf } from './visitor.js';
 
-/** Whatever goes wrong is answered with one clear line; only bugs are logged. */
+/** Whatever goes wrong is answered with one clear line; only bugs and damage are logged. */
 export function answerErrors(app: FastifyInstance, messageBytes: number): void {
   app.setErrorHandler((error: FastifyError | ClientError, request, reply) => {
     const known = clientErrorOf(error, messageBytes);
     if (!known) request.log.error({ err: error }, 'a bug');
+    if (error instanceof DamagedEntry) request.log.error(error.place, 'a damaged entry');
     const { status, body } = (known ?? clientError('internal')).say(languageOf(request));
     return reply.status(status).send(body);
   });

@@ -11,7 +11,7 @@ import {
 import type { WebSocket } from 'ws';
 import type { Presence } from '../games/presence.js';
 import type { Listener, Room } from '../games/room.js';
-import { ClientError, clientError } from '../problems.js';
+import { ClientError, clientError, DamagedEntry } from '../problems.js';
 import type { StoredEntry } from '../storage/log.js';
 import { type Bucket, openBucket } from './bucket.js';
 
@@ -30,6 +30,7 @@ export interface ConnectionSetting {
   /** Who is behind the secret or the cookie; throws a `ClientError` where nobody is. */
   readonly admit: (hello: Hello) => Promise<Seated>;
   readonly onBug: (error: unknown) => void;
+  readonly onDamage: (found: DamagedEntry) => void;
 }
 
 /** Entries in one message when a client comes back. */
@@ -100,6 +101,7 @@ export class Connection implements Listener {
       const seated = await this.#setting.admit(hello);
       await seated.room.inQuiet(() => this.#enter(seated, hello));
     } catch (error) {
+      if (error instanceof DamagedEntry) this.#setting.onDamage(error);
       if (!(error instanceof ClientError)) this.#setting.onBug(error);
       const { status, body } = saidOf(error, this.#language);
       this.#send({ type: 'error', ...body });

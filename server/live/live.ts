@@ -71,6 +71,7 @@ export async function serveLive(app: FastifyInstance, context: Context): Promise
         return { room: await context.rooms.open(id), viewer };
       },
       onBug: (error) => request.log.error({ err: error }, 'a bug'),
+      onDamage: ({ place }) => request.log.error(place, 'a damaged entry'),
     });
   }
 

@@ -1,5 +1,5 @@
 /** Where the data may lie, and what is said where it may not. */
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -90,6 +90,18 @@ describe('the data', () => {
     await database.close();
     opened.pop();
     expect(await refused(path)).toMatchObject({ code: 'newer-database', message: expect.stringContaining(path) });
+  });
+
+  test('belong to one server at a time', async () => {
+    const path = at('one.sqlite');
+    const first = await open(path);
+    symlinkSync(path, at('other-name.sqlite'));
+    for (const name of [path, at('other-name.sqlite')]) {
+      expect(await refused(name)).toMatchObject({ code: 'data-in-use', message: expect.stringContaining(name) });
+    }
+    await first.close();
+    opened.pop();
+    await open(path);
   });
 
   test('cannot be shut by another program', async () => {

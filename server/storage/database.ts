@@ -1,6 +1,7 @@
 import { ok, type Result } from '@hetman/core';
 import Sqlite from 'better-sqlite3';
 import { type CompiledQuery, Kysely, Migrator, SqliteDialect } from 'kysely';
+import { lockData } from './lock.js';
 import { migrations } from './migrations.js';
 import { dataProblem, openingProblem, prepareFolder } from './place.js';
 import type { Tables } from './schema.js';
@@ -17,12 +18,24 @@ export async function openDatabase(path: string): Promise<Result<Database>> {
   const prepared = path === ':memory:' ? ok(null) : prepareFolder(path);
   if (!prepared.ok) return prepared;
   try {
-    return await opened(path);
+    const lock = path === ':memory:' ? null : lockData(path);
+    const database = await opened(path).catch((error) => {
+      lock?.close();
+      throw error;
+    });
+    if (!database.ok) lock?.close();
+    return database.ok ? ok({ ...database.value, close: () => closed(database.value, lock) }) : database;
   } catch (error) {
     const problem = openingProblem(path, error);
     if (problem) return problem;
     throw error;
   }
+}
+
+/** The lock last: whoever waits for it finds the data closed. */
+async function closed(database: Database, lock: ReturnType<typeof lockData> | null): Promise<void> {
+  await database.close();
+  lock?.close();
 }
 
 async function opened(path: string): Promise<Result<Database>> {

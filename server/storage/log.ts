@@ -1,4 +1,13 @@
-import { type Decision, type Entry, entriesLeft, type LogEntry, type Outcome, type Side } from '@hetman/core';
+import {
+  type Decision,
+  type Entry,
+  entriesLeft,
+  entrySchema,
+  type LogEntry,
+  type Outcome,
+  type Side,
+} from '@hetman/core';
+import { DamagedEntry } from '../problems.js';
 import type { Database } from './database.js';
 import type { Journal } from './journal.js';
 import type { EntriesTable } from './schema.js';
@@ -27,16 +36,29 @@ export const rowOf = (game: string, stored: StoredEntry): EntriesTable => ({
   at: stored.at,
 });
 
-export const storedEntry = (row: EntriesTable): StoredEntry => ({
-  number: row.number,
-  by: row.by,
-  secretOf: row.seen_by,
-  entry: row.entry === null ? null : JSON.parse(row.entry),
-  events: JSON.parse(row.events),
-  decision: row.decision === null ? null : JSON.parse(row.decision),
-  key: row.key,
-  at: row.at,
-});
+/** The line of this number in the log of a game; throws where it cannot have been written like this. */
+export function storedEntry(row: EntriesTable, number: number): StoredEntry {
+  const read = (text: string) => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new DamagedEntry(row.game, number);
+    }
+  };
+  const entry: Entry | null = row.entry === null ? null : read(row.entry);
+  const whole = entry ? row.kind === 'entry' && entrySchema.safeParse(entry).success : row.kind === 'undo';
+  if (!whole || row.number !== number || (entry && entry.by !== row.by)) throw new DamagedEntry(row.game, number);
+  return {
+    number,
+    by: row.by,
+    secretOf: row.seen_by,
+    entry,
+    events: read(row.events),
+    decision: row.decision === null ? null : read(row.decision),
+    key: row.key,
+    at: row.at,
+  };
+}
 
 /** The entries of the record that the log adds up to. */
 export const recordedEntries = (log: readonly StoredEntry[]): Entry[] => entriesLeft(log).map(({ entry }) => entry);

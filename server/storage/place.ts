@@ -10,7 +10,7 @@ const lines = {
   'not-a-database': (path: string) => `${path} is not a database: name another file, or move this one away`,
   'foreign-database': (path: string) => `${path} is the database of another program: name another file`,
   'newer-database': (path: string, reason: string) => `${path} was left by a newer server than this one: ${reason}`,
-  'data-in-use': (path: string) => `${path} is in use by another program: end it first`,
+  'data-in-use': (path: string) => `${path} is in use by another server or program: end it first`,
 } as const satisfies Record<string, (path: string, reason: string) => string>;
 
 export type DataProblemCode = keyof typeof lines;

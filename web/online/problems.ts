@@ -53,6 +53,10 @@ export const onlineProblems = {
     title: problemsMessages['cannot-replay.title'],
     text: problemsMessages['cannot-replay.text'],
   },
+  'damaged-entry': {
+    title: problemsMessages['damaged-entry.title'],
+    text: problemsMessages['damaged-entry.text'],
+  },
   'lost-battle': {
     title: problemsMessages['lost-battle.title'],
     text: problemsMessages['lost-battle.text'],

@@ -11,7 +11,14 @@ export interface Socket {
 }
 
 /** Why there is no use in trying again. */
-export type Ended = 'no-seat' | 'unknown-game' | 'waiting' | 'outdated' | 'cannot-replay' | 'lost-battle';
+export type Ended =
+  | 'no-seat'
+  | 'unknown-game'
+  | 'waiting'
+  | 'outdated'
+  | 'cannot-replay'
+  | 'damaged-entry'
+  | 'lost-battle';
 
 export interface ConnectionSetting {
   readonly connect: () => Socket;

@@ -161,7 +161,7 @@ export class Following {
   }
 
   #complained({ code }: SentProblem): void {
-    if (code === 'cannot-replay' || code === 'lost-battle') this.connection.end(code);
+    if (code === 'cannot-replay' || code === 'damaged-entry' || code === 'lost-battle') this.connection.end(code);
     // Which request was dropped is not said: all of them once more, with their keys.
     else if (code === 'too-many-requests') this.#setting.later(afterFlood, this.#requests.repeat);
   }
