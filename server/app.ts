@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import { addHealthRoutes } from './api/health-routes.js';
 import { addLobbyRoutes } from './api/lobby-routes.js';
-import { describeApi, typed } from './api/openapi.js';
+import { describeApi } from './api/openapi.js';
 import { addPlayRoutes } from './api/play-routes.js';
-import * as schemas from './api/schemas.js';
 import type { Context } from './context.js';
 import { useCookies } from './http/cookies.js';
 import { answerErrors } from './http/errors.js';
@@ -44,11 +44,7 @@ export async function buildApp(context: Context, isStopping: () => boolean): Pro
   await serveLive(app, context);
   addLobbyRoutes(app, context);
   addPlayRoutes(app, context);
-  const health = { summary: 'Whether the server is there', response: { 200: schemas.health } };
-  typed(app).get('/healthz', { schema: health, config: { rateLimit: false } }, async () => ({
-    status: 'ok' as const,
-    openGames: context.rooms.count(),
-  }));
+  addHealthRoutes(app, context);
   await servePages(app, context);
   return app;
 }

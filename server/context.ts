@@ -6,6 +6,7 @@ import type { Presence } from './games/presence.js';
 import type { Rooms } from './games/rooms.js';
 import { clientError } from './problems.js';
 import type { GameStore } from './storage/games.js';
+import type { Readiness } from './storage/readiness.js';
 import type { StoredGame } from './storage/stored.js';
 
 /** What requests are answered with. */
@@ -17,6 +18,7 @@ export interface Context {
   readonly goingBack: GoingBack;
   readonly commitments: Commitments;
   readonly presence: Presence;
+  readonly ready: Readiness;
   /** As players reach the server. */
   address(): string;
 }

@@ -16,6 +16,7 @@ import { openDatabase } from './storage/database.js';
 import { gameStore } from './storage/games.js';
 import { openJournal } from './storage/journal.js';
 import { entryLog } from './storage/log.js';
+import { openReadiness } from './storage/readiness.js';
 
 export interface RunningServer {
   /** Where it listens. */
@@ -53,6 +54,7 @@ export async function startServer(config: Config): Promise<Result<RunningServer>
     goingBack: openGoingBack(store, append),
     commitments,
     presence: openPresence(),
+    ready: openReadiness(database, journal),
     address: () => address,
   };
   const app = await buildApp(context, () => stopping);

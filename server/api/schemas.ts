@@ -123,6 +123,8 @@ export const scenarios = z.object({
   ),
 });
 
+export const readiness = z.object({ status: z.literal('ready') });
+
 export const health = z.object({ status: z.literal('ok'), openGames: z.int() });
 
 export const taken = z.object({ game: gameInfo, side, secret });

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 const patienceMilliseconds = 1000;
 
 /** Where the lock of a file of data lies: beside it, so that backups and other programs can still read the data. */
-export const lockOf = (path: string): string => `${existsSync(path) ? realpathSync(path) : path}-lock`;
+const lockOf = (path: string): string => `${existsSync(path) ? realpathSync(path) : path}-lock`;
 
 /**
  * Keeps other servers away from a file of data until it is closed. The lock is that of an open transaction on a file beside it: the

@@ -44,9 +44,13 @@ export function openingProblem(path: string, error: unknown): { readonly ok: fal
   const reason = messageOf(error);
   if (code === 'SQLITE_NOTADB') return dataProblem('not-a-database', path);
   if (code.startsWith('SQLITE_BUSY')) return dataProblem('data-in-use', path);
-  if (/^SQLITE_(CANTOPEN|READONLY|PERM|IOERR|FULL)/.test(code)) return dataProblem('data-unwritable', path, reason);
+  if (isRefusedByDisk(error)) return dataProblem('data-unwritable', path, reason);
   if (reason.startsWith('corrupted migrations')) return dataProblem('newer-database', path, reason);
   return null;
 }
+
+/** A disk that is full, broken or read-only: no bug, and no fault of a client. */
+export const isRefusedByDisk = (error: unknown): boolean =>
+  /^SQLITE_(CANTOPEN|READONLY|PERM|IOERR|FULL)/.test((error as { code?: string }).code ?? '');
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

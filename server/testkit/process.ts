@@ -22,8 +22,11 @@ export async function startProcess(
   data: string,
   settings: Readonly<Record<string, string>> = {},
   nodeOptions: readonly string[] = [],
+  fileBlocks: number | 'unlimited' = 'unlimited',
 ): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [...nodeOptions, main], {
+  // No file may become longer than so many blocks of 512 bytes: a disk that is full.
+  const limited = ['-c', `ulimit -f ${fileBlocks}; exec "$@"`, 'sh', process.execPath, ...nodeOptions, main];
+  const child = spawn('sh', limited, {
     env: { PATH: process.env['PATH'], ...generousSettings, HETMAN_DATA: data, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
