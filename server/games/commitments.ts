@@ -11,7 +11,7 @@ export interface Commitments {
 const lifetime = 3_600_000;
 const most = 10_000;
 
-export function openCommitments(now: () => number = Date.now): Commitments {
+export function openCommitments(now: () => number = () => performance.now()): Commitments {
   const offers = new Map<string, { readonly secret: string; readonly until: number }>();
   return {
     offer() {

@@ -44,10 +44,10 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
   function open(id: string): Promise<Room> {
     const known = kept.get(id);
     if (known && !known.opened?.isClosed) {
-      known.used = Date.now();
+      known.used = performance.now();
       return known.room;
     }
-    const entry: KeptRoom = { room: load(id), used: Date.now() };
+    const entry: KeptRoom = { room: load(id), used: performance.now() };
     kept.set(id, entry);
     entry.room.then(
       (room) => {
@@ -86,7 +86,7 @@ export function openRooms({ store, append, idleMilliseconds, onOpen }: RoomsSett
       return true;
     },
     sweep() {
-      const limit = Date.now() - idleMilliseconds;
+      const limit = performance.now() - idleMilliseconds;
       for (const [id, { opened, used }] of kept) {
         if (!opened || opened.isBusy || used > limit) continue;
         opened.close();

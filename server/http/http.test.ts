@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { openCommitments } from '../games/commitments.js';
 import { openBucket } from '../live/bucket.js';
 import { Client, newPair } from '../testkit/client.js';
@@ -27,6 +27,21 @@ test('a promise about dice is good once and for an hour', () => {
   expect(commitments.take(early)).toBeNull();
   time += 3_600_001;
   expect(commitments.take(late)).toBeNull();
+});
+
+test('setting the clock of the machine neither fills a bucket nor ends a promise', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const bucket = openBucket(0.001, 1);
+    const commitments = openCommitments();
+    const early = commitments.offer();
+    expect(bucket.take()).toBe(true);
+    vi.setSystemTime(Date.now() + 86_400_000);
+    expect(bucket.take()).toBe(false);
+    expect(commitments.take(early)).not.toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 describe('the web client', () => {

@@ -4,7 +4,7 @@ export interface Bucket {
   take(): boolean;
 }
 
-export function openBucket(perSecond: number, atOnce: number, now: () => number = Date.now): Bucket {
+export function openBucket(perSecond: number, atOnce: number, now: () => number = () => performance.now()): Bucket {
   let left = atOnce;
   let seen = now();
   return {
