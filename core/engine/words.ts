@@ -27,9 +27,10 @@ export interface Words<State, Action, Event extends GameEvent = GameEvent> {
   /** The name of a modifier. */
   label(label: string, language: Language): string;
   refusal(refusal: Refusal, language: Language): string;
-  action(state: State, action: Action, language: Language): string;
+  /** `more` are facts for the text that the action itself does not tell so. */
+  action(state: State, action: Action, language: Language, more?: Readonly<Record<string, unknown>>): string;
   decision(kind: string, language: Language): string;
-  /** `more` are facts for the text that the event itself does not tell so. */
+  /** `more` as of an action. */
   event(state: State, event: Event, language: Language, more?: Readonly<Record<string, unknown>>): string;
 }
 
@@ -62,9 +63,9 @@ export function makeWords<State, Action extends { do: string }, Event extends Ga
     label: word,
     refusal: (refusal, language) =>
       fill(refusals[refusal.code]?.[language] ?? refusal.code, refusal.facts ?? {}, language),
-    action(state, action, language) {
+    action(state, action, language, more) {
       const template = words[`action.${action.do}`]?.[language] ?? action.do;
-      return fill(template, spokenFacts(state, action, language), language);
+      return fill(template, spokenFacts(state, { ...action, ...more }, language), language);
     },
     decision: (kind, language) => words[`decision.${kind}`]?.[language] ?? kind,
     event(state, event, language, more) {

@@ -97,12 +97,11 @@ export const words = {
     if (action.do === 'muster-division') {
       const { division } = action;
       const card = divisionCardOf(division)?.name[language] ?? division.card;
-      const said = { ...action, division: `${card}, ${divisionStrength(division)}` };
-      return plain.action(state, said as unknown as Action, language);
+      return plain.action(state, action, language, { division: `${card}, ${divisionStrength(division)}` });
     }
     if (action.do !== 'muster') return plain.action(state, action, language);
     const name = cardOf(action.force)?.name[language] ?? action.force.card;
     const force = `${name}, ${strengthOf(action.force)}`;
-    return plain.action(state, { ...action, force } as unknown as Action, language);
+    return plain.action(state, action, language, { force });
   },
 };

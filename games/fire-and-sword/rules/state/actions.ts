@@ -1,307 +1,202 @@
 /** Everything a player can do, in the words of records and position files. Lengths in hundredths, angles in tenths. */
+import { action } from '@hetman/core/engine';
+import { z } from 'zod';
 import type { Anchor } from '../../formation/index.js';
-import { type Corner, corners, type Point, type Pose } from '../../geometry/index.js';
+import { corners, type Point, type Pose } from '../../geometry/index.js';
 import { type DivisionForce, isDivisionForce } from '../../muster/division.js';
 import { type Force, isForce } from '../../muster/force.js';
 import type { ChargePath } from '../charge/charge-way.js';
-import { type FireMode, fireModes } from './frames.js';
-import { type Order, orderKinds } from './state.js';
+import { fireModes } from './frames.js';
+import { orderKinds } from './state.js';
 
 /** The way of one base: the poses it takes one after the other, the last is where it stays. */
 export type Way = readonly Pose[];
 
-export type Action =
-  // preparation
-  | { do: 'muster'; force: Force }
-  | { do: 'muster-division'; division: DivisionForce }
-  | { do: 'scenario'; scenario: string }
-  | { do: 'terms'; elements: number; kobylicas: number; chevaux: number; caltrops?: number; extras: readonly string[] }
-  | { do: 'effect'; effect: string }
-  | { do: 'good-day' }
-  | { do: 'bad-day' }
-  | { do: 'ground'; type: string; corners: readonly Point[] }
-  | { do: 'propose'; type: string; corners: readonly Point[] }
-  | { do: 'agree' }
-  | { do: 'decline' }
-  | { do: 'clear-ground'; id: string }
-  | { do: 'shift-ground'; id: string; by: Point }
-  | { do: 'buy'; effect: string; unit: string; turn: number }
-  | { do: 'tactic'; tactic: string; unit: string; turn: number }
-  | { do: 'send'; unit: string }
-  | { do: 'pick'; unit: string }
-  | { do: 'point'; at: Point }
-  | { do: 'deploy'; unit: string; pose: Pose; files: number }
-  | { do: 'deploy-open'; unit: string; poses: readonly Pose[] }
-  | { do: 'post'; unit: string; building: string }
-  | { do: 'station'; commander: string; pose: Pose }
-  | { do: 'attach'; commander: string; unit: string }
-  | { do: 'on-foot'; unit: string; guards: number }
-  | { do: 'squadron'; unit: string; with: string }
-  | { do: 'carry'; unit: string; obstacle: string; elements: number }
-  | { do: 'dig'; line: readonly Point[] }
-  | { do: 'dig-in'; unit: string }
-  | { do: 'intoxicants'; unit: string }
-  | { do: 'hold-back'; unit: string }
-  // initiative
-  | { do: 'bid'; points: number }
-  | { do: 'keep' }
-  | { do: 'give' }
-  // orders
-  | { do: 'order'; commander: string; unit: string; order: Order }
-  | { do: 'group-order'; commander: string; units: readonly string[]; order: Order }
-  | { do: 'instruct'; commander: string; regiment: string; order: Order }
-  | { do: 'take-down'; unit: string }
-  | { do: 'transfer'; from: string; to: string; points: number }
-  | { do: 'rally'; commander: string; unit: string; points: number }
-  | { do: 'reorganise'; commander: string; unit: string }
-  // movement
-  | { do: 'move'; unit: string }
-  | { do: 'ride'; commander: string }
-  | { do: 'forward'; distance: number }
-  | { do: 'backward'; distance: number }
-  | { do: 'wheel'; pivot: Corner; turn: number }
-  | { do: 'march' }
-  | { do: 'snake'; pivot: 'left' | 'right'; turn: number; distance: number }
-  | { do: 'turn'; turn: number }
-  | { do: 'front'; files: number; anchor: Anchor }
-  | { do: 'cross'; distance: number }
-  | { do: 'bases'; ways: readonly Way[] }
-  | { do: 'open'; ways: readonly Way[] }
-  | { do: 'close'; ways: readonly Way[] }
-  | { do: 'turn-bases'; bases: readonly number[]; turn: number }
-  | { do: 'shift'; ways: readonly Way[] }
-  | { do: 'reform'; ways: readonly Way[] }
-  | { do: 'mount' }
-  | { do: 'dismount'; guards: number }
-  | { do: 'release-horses' }
-  | { do: 'limber' }
-  | { do: 'unlimber' }
-  | { do: 'bring-limber'; way: Way }
-  | { do: 'connect' }
-  | { do: 'man'; target: string; commander: string; facing: number }
-  | { do: 'enter'; building: string; commander: string; bases: number }
-  | { do: 'leave'; commander: string; ways: readonly Way[] }
-  | { do: 'withdraw'; direction: number; distance: number }
-  | { do: 'exit'; distance: number }
-  | { do: 'to'; way: Way }
-  | { do: 'join'; unit: string }
-  | { do: 'leave-table' }
-  | { do: 'stop' }
-  // charging
-  | { do: 'charge'; unit: string; target: string; path: ChargePath; commander: string }
-  | { do: 'stand' }
-  | { do: 'counter'; path: ChargePath }
-  | { do: 'break-off'; direction: number; distance: number }
-  | { do: 'run-behind'; direction: number; distance: number; turn: number; forward: number }
-  | { do: 'hide' }
-  | { do: 'path'; unit: string; path: ChargePath }
-  | { do: 'halt'; unit: string }
-  | { do: 'battalion'; commander: string; units: readonly string[] }
-  | { do: 'caracole'; distance: number }
-  | { do: 'refill'; wagon: string }
-  // portable obstacles
-  | { do: 'set-up'; places: readonly { base: number; edge: 'front' | 'rear' }[] }
-  | { do: 'take-up' }
-  | { do: 'scatter'; at: readonly Pose[] }
-  | { do: 'clear'; obstacle: string }
-  // fire
-  | { do: 'shoot'; unit: string; target: string; mode: FireMode; commander: string }
-  | { do: 'aim'; unit: string; target: string; mode: FireMode; commander: string }
-  | { do: 'delay'; unit: string; commander: string }
-  | { do: 'hail'; unit: string }
-  | { do: 'walls'; unit: string; dice: readonly number[] }
-  | { do: 'step'; unit: string; distance: number }
-  | { do: 'lose'; base: number }
-  // close combat
-  | { do: 'fight'; unit: string }
-  | { do: 'strike'; unit: string; base: number; target: string; at: number }
-  | { do: 'lances'; unit: string; lowered: boolean }
-  | { do: 'retreat'; unit: string; full: boolean }
-  | { do: 'pursue'; unit: string; target: string; path: ChargePath }
-  | { do: 'follow'; unit: string }
-  | { do: 'spoil'; unit: string; take: boolean }
-  | { do: 'occupy'; unit: string; bases: number }
-  | { do: 'refrain'; unit: string; commander: string }
-  // tests
-  | { do: 'support'; commander: string; points: number }
-  | { do: 'inspire' }
-  | { do: 'reroll' }
-  | { do: 'spend-marker' }
-  | { do: 'roll' }
-  | { do: 'test-regiment'; regiment: string }
-  // all through
-  | { do: 'done' };
-
-export type ActionName = Action['do'];
-
 type Field = (value: unknown) => boolean;
-const text: Field = (value) => typeof value === 'string';
 /** A hundred metres, and a hundred thousand degrees: beyond that nothing is measured any more, since squares would not be whole. */
 const mostMeasured = 1_000_000;
-const whole: Field = (value) => Number.isSafeInteger(value) && Math.abs(value as number) <= mostMeasured;
-const flag: Field = (value) => typeof value === 'boolean';
-const oneOf =
-  (...values: readonly unknown[]): Field =>
-  (value) =>
-    values.includes(value);
+const isWhole: Field = (value) => Number.isSafeInteger(value) && Math.abs(value as number) <= mostMeasured;
 const listOf =
   (field: Field): Field =>
   (value) =>
     Array.isArray(value) && value.every(field);
-const pose: Field = (value) => {
+const isPose: Field = (value) => {
   if (typeof value !== 'object' || value === null) return false;
   const { x, y, facing, ...rest } = value as Record<string, unknown>;
-  return whole(x) && whole(y) && whole(facing) && Object.keys(rest).length === 0;
+  return isWhole(x) && isWhole(y) && isWhole(facing) && Object.keys(rest).length === 0;
 };
-const point: Field = (value) => {
+const isPoint: Field = (value) => {
   if (typeof value !== 'object' || value === null) return false;
   const { x, y, ...rest } = value as Record<string, unknown>;
-  return whole(x) && whole(y) && Object.keys(rest).length === 0;
+  return isWhole(x) && isWhole(y) && Object.keys(rest).length === 0;
 };
 /** The front or the rear of a base. */
-const edgePlace: Field = (value) => {
+const isEdgePlace: Field = (value) => {
   if (typeof value !== 'object' || value === null) return false;
   const { base, edge, ...rest } = value as Record<string, unknown>;
-  return whole(base) && (edge === 'front' || edge === 'rear') && Object.keys(rest).length === 0;
+  return isWhole(base) && (edge === 'front' || edge === 'rear') && Object.keys(rest).length === 0;
 };
-const way = listOf(pose);
-const anchor = oneOf('left', 'middle', 'right');
-const order = oneOf(...orderKinds);
+const isWay = listOf(isPose);
+const isAnchor: Field = (value) => value === 'left' || value === 'middle' || value === 'right';
 
 /** Of a block, or of every base. */
-const path: Field = (value) => {
+const isPath: Field = (value) => {
   if (typeof value !== 'object' || value === null) return false;
   const { ways, ...rest } = value as Record<string, unknown>;
-  if (ways !== undefined) return listOf(way)(ways) && Object.keys(rest).length === 0;
+  if (ways !== undefined) return listOf(isWay)(ways) && Object.keys(rest).length === 0;
   const { turn, files, anchor: held, ...more } = rest;
-  return whole(turn) && whole(files) && anchor(held) && Object.keys(more).length === 0;
+  return isWhole(turn) && isWhole(files) && isAnchor(held) && Object.keys(more).length === 0;
 };
 
-/** Fields each action must have, or may have where a question mark follows; the shape is checked before anything else. */
-const actionFields: Readonly<Record<ActionName, Readonly<Record<string, Field>>>> = {
-  muster: { force: isForce },
-  'muster-division': { division: isDivisionForce },
-  scenario: { scenario: text },
-  terms: { elements: whole, kobylicas: whole, chevaux: whole, 'caltrops?': whole, extras: listOf(text) },
-  effect: { effect: text },
-  'good-day': {},
-  'bad-day': {},
-  ground: { type: text, corners: listOf(point) },
-  propose: { type: text, corners: listOf(point) },
-  agree: {},
-  decline: {},
-  'clear-ground': { id: text },
-  'shift-ground': { id: text, by: point },
-  buy: { effect: text, unit: text, turn: whole },
-  tactic: { tactic: text, unit: text, turn: whole },
-  send: { unit: text },
-  pick: { unit: text },
-  point: { at: point },
-  deploy: { unit: text, pose, files: whole },
-  'deploy-open': { unit: text, poses: listOf(pose) },
-  post: { unit: text, building: text },
-  station: { commander: text, pose },
-  attach: { commander: text, unit: text },
-  'on-foot': { unit: text, guards: whole },
-  squadron: { unit: text, with: text },
-  carry: { unit: text, obstacle: text, elements: whole },
-  dig: { line: listOf(point) },
-  'dig-in': { unit: text },
-  intoxicants: { unit: text },
-  'hold-back': { unit: text },
-  bid: { points: whole },
-  keep: {},
-  give: {},
-  order: { commander: text, unit: text, order },
-  'group-order': { commander: text, units: listOf(text), order },
-  instruct: { commander: text, regiment: text, order },
-  'take-down': { unit: text },
-  transfer: { from: text, to: text, points: whole },
-  rally: { commander: text, unit: text, points: whole },
-  reorganise: { commander: text, unit: text },
-  move: { unit: text },
-  ride: { commander: text },
-  forward: { distance: whole },
-  backward: { distance: whole },
-  wheel: { pivot: oneOf(...corners), turn: whole },
-  march: {},
-  snake: { pivot: oneOf('left', 'right'), turn: whole, distance: whole },
-  turn: { turn: whole },
-  front: { files: whole, anchor },
-  cross: { distance: whole },
-  bases: { ways: listOf(way) },
-  open: { ways: listOf(way) },
-  close: { ways: listOf(way) },
-  'turn-bases': { bases: listOf(whole), turn: whole },
-  shift: { ways: listOf(way) },
-  reform: { ways: listOf(way) },
-  mount: {},
-  dismount: { guards: whole },
-  'release-horses': {},
-  limber: {},
-  unlimber: {},
-  'bring-limber': { way },
-  connect: {},
-  man: { target: text, commander: text, facing: whole },
-  enter: { building: text, commander: text, bases: whole },
-  leave: { commander: text, ways: listOf(way) },
-  withdraw: { direction: whole, distance: whole },
-  exit: { distance: whole },
-  to: { way },
-  join: { unit: text },
-  stop: {},
-  charge: { unit: text, target: text, path, commander: text },
-  stand: {},
-  counter: { path },
-  'break-off': { direction: whole, distance: whole },
-  'run-behind': { direction: whole, distance: whole, turn: whole, forward: whole },
-  hide: {},
-  path: { unit: text, path },
-  halt: { unit: text },
-  battalion: { commander: text, units: listOf(text) },
-  caracole: { distance: whole },
-  refill: { wagon: text },
-  'set-up': { places: listOf(edgePlace) },
-  'take-up': {},
-  scatter: { at: way },
-  clear: { obstacle: text },
-  shoot: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
-  aim: { unit: text, target: text, mode: oneOf(...fireModes), commander: text },
-  delay: { unit: text, commander: text },
-  hail: { unit: text },
-  walls: { unit: text, dice: listOf(whole) },
-  step: { unit: text, distance: whole },
-  lose: { base: whole },
-  fight: { unit: text },
-  strike: { unit: text, base: whole, target: text, at: whole },
-  lances: { unit: text, lowered: flag },
-  retreat: { unit: text, full: flag },
-  pursue: { unit: text, target: text, path },
-  follow: { unit: text },
-  spoil: { unit: text, take: flag },
-  occupy: { unit: text, bases: whole },
-  refrain: { unit: text, commander: text },
-  support: { commander: text, points: whole },
-  inspire: {},
-  reroll: {},
-  'spend-marker': {},
-  'leave-table': {},
-  roll: {},
-  'test-regiment': { regiment: text },
-  done: {},
-};
+const text = z.string();
+const flag = z.boolean();
+const whole = z.custom<number>(isWhole);
+const anchor = z.custom<Anchor>(isAnchor);
+const order = z.enum(orderKinds);
+const mode = z.enum(fireModes);
+const point = z.custom<Point>(isPoint);
+const pose = z.custom<Pose>(isPose);
+const way = z.custom<Way>(isWay);
+const path = z.custom<ChargePath>(isPath);
+const texts = z.array(text).readonly();
+const points = z.custom<readonly Point[]>(listOf(isPoint));
+const ways = z.custom<readonly Way[]>(listOf(isWay));
+const wholes = z.custom<readonly number[]>(listOf(isWhole));
+const places = z.custom<readonly { base: number; edge: 'front' | 'rear' }[]>(listOf(isEdgePlace));
 
-export const actionNames = Object.keys(actionFields) as ActionName[];
+const actionSchema = z.discriminatedUnion('do', [
+  // preparation
+  action('muster', { force: z.custom<Force>(isForce) }),
+  action('muster-division', { division: z.custom<DivisionForce>(isDivisionForce) }),
+  action('scenario', { scenario: text }),
+  action('terms', {
+    elements: whole,
+    kobylicas: whole,
+    chevaux: whole,
+    caltrops: whole.exactOptional(),
+    extras: texts,
+  }),
+  action('effect', { effect: text }),
+  action('good-day', {}),
+  action('bad-day', {}),
+  action('ground', { type: text, corners: points }),
+  action('propose', { type: text, corners: points }),
+  action('agree', {}),
+  action('decline', {}),
+  action('clear-ground', { id: text }),
+  action('shift-ground', { id: text, by: point }),
+  action('buy', { effect: text, unit: text, turn: whole }),
+  action('tactic', { tactic: text, unit: text, turn: whole }),
+  action('send', { unit: text }),
+  action('pick', { unit: text }),
+  action('point', { at: point }),
+  action('deploy', { unit: text, pose, files: whole }),
+  action('deploy-open', { unit: text, poses: way }),
+  action('post', { unit: text, building: text }),
+  action('station', { commander: text, pose }),
+  action('attach', { commander: text, unit: text }),
+  action('on-foot', { unit: text, guards: whole }),
+  action('squadron', { unit: text, with: text }),
+  action('carry', { unit: text, obstacle: text, elements: whole }),
+  action('dig', { line: points }),
+  action('dig-in', { unit: text }),
+  action('intoxicants', { unit: text }),
+  action('hold-back', { unit: text }),
+  // initiative
+  action('bid', { points: whole }),
+  action('keep', {}),
+  action('give', {}),
+  // orders
+  action('order', { commander: text, unit: text, order }),
+  action('group-order', { commander: text, units: texts, order }),
+  action('instruct', { commander: text, regiment: text, order }),
+  action('take-down', { unit: text }),
+  action('transfer', { from: text, to: text, points: whole }),
+  action('rally', { commander: text, unit: text, points: whole }),
+  action('reorganise', { commander: text, unit: text }),
+  // movement
+  action('move', { unit: text }),
+  action('ride', { commander: text }),
+  action('forward', { distance: whole }),
+  action('backward', { distance: whole }),
+  action('wheel', { pivot: z.enum(corners), turn: whole }),
+  action('march', {}),
+  action('snake', { pivot: z.enum(['left', 'right']), turn: whole, distance: whole }),
+  action('turn', { turn: whole }),
+  action('front', { files: whole, anchor }),
+  action('cross', { distance: whole }),
+  action('bases', { ways }),
+  action('open', { ways }),
+  action('close', { ways }),
+  action('turn-bases', { bases: wholes, turn: whole }),
+  action('shift', { ways }),
+  action('reform', { ways }),
+  action('mount', {}),
+  action('dismount', { guards: whole }),
+  action('release-horses', {}),
+  action('limber', {}),
+  action('unlimber', {}),
+  action('bring-limber', { way }),
+  action('connect', {}),
+  action('man', { target: text, commander: text, facing: whole }),
+  action('enter', { building: text, commander: text, bases: whole }),
+  action('leave', { commander: text, ways }),
+  action('withdraw', { direction: whole, distance: whole }),
+  action('exit', { distance: whole }),
+  action('to', { way }),
+  action('join', { unit: text }),
+  action('leave-table', {}),
+  action('stop', {}),
+  // charging
+  action('charge', { unit: text, target: text, path, commander: text }),
+  action('stand', {}),
+  action('counter', { path }),
+  action('break-off', { direction: whole, distance: whole }),
+  action('run-behind', { direction: whole, distance: whole, turn: whole, forward: whole }),
+  action('hide', {}),
+  action('path', { unit: text, path }),
+  action('halt', { unit: text }),
+  action('battalion', { commander: text, units: texts }),
+  action('caracole', { distance: whole }),
+  action('refill', { wagon: text }),
+  // portable obstacles
+  action('set-up', { places }),
+  action('take-up', {}),
+  action('scatter', { at: way }),
+  action('clear', { obstacle: text }),
+  // fire
+  action('shoot', { unit: text, target: text, mode, commander: text }),
+  action('aim', { unit: text, target: text, mode, commander: text }),
+  action('delay', { unit: text, commander: text }),
+  action('hail', { unit: text }),
+  action('walls', { unit: text, dice: wholes }),
+  action('step', { unit: text, distance: whole }),
+  action('lose', { base: whole }),
+  // close combat
+  action('fight', { unit: text }),
+  action('strike', { unit: text, base: whole, target: text, at: whole }),
+  action('lances', { unit: text, lowered: flag }),
+  action('retreat', { unit: text, full: flag }),
+  action('pursue', { unit: text, target: text, path }),
+  action('follow', { unit: text }),
+  action('spoil', { unit: text, take: flag }),
+  action('occupy', { unit: text, bases: whole }),
+  action('refrain', { unit: text, commander: text }),
+  // tests
+  action('support', { commander: text, points: whole }),
+  action('inspire', {}),
+  action('reroll', {}),
+  action('spend-marker', {}),
+  action('roll', {}),
+  action('test-regiment', { regiment: text }),
+  // all through
+  action('done', {}),
+]);
 
-export function isAction(value: unknown): value is Action {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const { do: name, ...rest } = value as Record<string, unknown>;
-  if (typeof name !== 'string' || !Object.hasOwn(actionFields, name)) return false;
-  const fields = actionFields[name as ActionName];
-  const fits = ([key, field]: [string, Field]): boolean => {
-    const own = key.replace('?', '');
-    return Object.hasOwn(rest, own) ? field(rest[own]) : key !== own;
-  };
-  const known = (key: string) => Object.hasOwn(fields, key) || Object.hasOwn(fields, `${key}?`);
-  return Object.keys(rest).every(known) && Object.entries(fields).every(fits);
-}
+export type Action = z.infer<typeof actionSchema>;
+export type ActionName = Action['do'];
+
+export const actionNames: readonly ActionName[] = actionSchema.options.map(({ shape }) => shape.do.value);
+
+/** The shape is checked before anything else. */
+export const isAction = (value: unknown): value is Action => actionSchema.safeParse(value).success;
