@@ -83,13 +83,13 @@ async function measure(what, page, touches) {
     await page.waitForTimeout(300);
   }
   const shown = await page.evaluate(() => globalThis.answered);
-  const told = (times) => {
+  const figures = (times) => {
     const sorted = [...times].sort((a, b) => a - b);
     const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))].toFixed(0);
     return `p50 ${at(0.5)}, p95 ${at(0.95)}, longest ${at(1)} ms`;
   };
   process.stdout.write(
-    `${what}, ${places.length} pieces, ${touches} touches: to the picture ${told(shown)}; work ${told(work)}\n`,
+    `${what}, ${places.length} pieces, ${touches} touches: to the picture ${figures(shown)}; work ${figures(work)}\n`,
   );
   await page.close();
 }

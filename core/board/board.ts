@@ -267,7 +267,7 @@ export interface Step {
 /** The one answer to a question. */
 export interface ForcedAnswer {
   readonly action: unknown;
-  readonly told: Text;
+  readonly text: Text;
   /** Whether answering at once would tell the enemy something. */
   readonly betrays: boolean;
 }

@@ -75,7 +75,7 @@ export interface TablePiece {
   /** The piece in a sentence, for a screen reader and the hint. */
   readonly spoken: Text;
   /** The same for its owner, who knows whose it is. */
-  readonly told?: Text;
+  readonly spokenToOwner?: Text;
 }
 
 /**

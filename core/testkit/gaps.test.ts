@@ -73,7 +73,7 @@ test('gaps between texts and code are found', () => {
     refusalsNeverGiven: ['loud'],
     refusalsOfWrongShape: ['loud'],
     eventsWithoutWords: ['lost'],
-    eventsNeverTold: ['never'],
+    eventsNeverEmitted: ['never'],
     factsNotAlwaysThere: ['hit.why'],
     wordsMissing: ['hill'],
     wordsNeverUsed: ['wood'],

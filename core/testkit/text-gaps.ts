@@ -37,7 +37,7 @@ export const labelsIn = (sources: readonly string[]): string[] =>
 /** Where the texts of a game do not fit its code; every list should be empty. */
 export function textGaps(facts: TextFacts) {
   const { events, refusals, words, sources, no, actionFields, frames, reports, fixed } = facts;
-  const told = toldFacts(sources, reports);
+  const emitted = emittedFacts(sources, reports);
   const all = Object.entries({
     ...prefixed('event', events),
     ...prefixed('refusal', refusals),
@@ -61,10 +61,10 @@ export function textGaps(facts: TextFacts) {
     refusalsOfWrongShape: Object.entries(refusals)
       .filter(([, text]) => languages.some((l) => !/^[^{}]+: [^{}]+[^.{}]$/.test(text[l])))
       .map(([code]) => code),
-    eventsWithoutWords: without([...told.keys()], Object.keys(events)),
-    eventsNeverTold: without(Object.keys(events), [...told.keys()]),
+    eventsWithoutWords: without([...emitted.keys()], Object.keys(events)),
+    eventsNeverEmitted: without(Object.keys(events), [...emitted.keys()]),
     factsNotAlwaysThere: Object.entries(events).flatMap(([type, text]) =>
-      without(placesOf(text.en), told.get(type) ?? []).map((fact) => `${type}.${fact}`),
+      without(placesOf(text.en), emitted.get(type) ?? []).map((fact) => `${type}.${fact}`),
     ),
     wordsMissing: without(wanted, Object.keys(words)),
     wordsNeverUsed: without(Object.keys(words), wanted),
@@ -78,18 +78,18 @@ const prefixed = (prefix: string, texts: Texts): Record<string, Text> =>
   Object.fromEntries(Object.entries(texts).map(([key, text]) => [`${prefix} ${key}`, text]));
 
 /** For each event type the facts that every event of that type has; a spread entry may be missing and does not count. */
-function toldFacts(sources: readonly string[], reports: TextFacts['reports']): Map<string, string[]> {
-  const told = new Map<string, string[]>();
+function emittedFacts(sources: readonly string[], reports: TextFacts['reports']): Map<string, string[]> {
+  const emitted = new Map<string, string[]>();
   for (const source of sources) {
     for (const { index } of source.matchAll(/\bemit\(\{/g)) {
       const entries = entriesAt(source, source.indexOf('{', index));
       const type = /^type: '([\w-]+)'$/.exec(entries[0]!)?.[1] ?? entries[0]!;
       const names = entries.flatMap((entry) => found(/^(\w+)/g, entry));
       const facts = names.includes('report') ? [...names, ...(reports[type] ?? [])] : names;
-      told.set(type, told.get(type)?.filter((fact) => facts.includes(fact)) ?? facts);
+      emitted.set(type, emitted.get(type)?.filter((fact) => facts.includes(fact)) ?? facts);
     }
   }
-  return told;
+  return emitted;
 }
 
 /** The entries of the object literal that begins at `open`, as they are written. */

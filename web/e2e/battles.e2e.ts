@@ -59,8 +59,8 @@ function publish(name: string, { touches, decisions, turns, listed, seconds }: P
 }
 
 async function play(battle: Battle, how: string, keys: boolean): Promise<void> {
-  const told = published ? { tell: write, turnsAtMost, list: asked === 'list' } : {};
-  const { page, played } = await playBattle(harness, battle, { keys, ...told });
+  const reporting = published ? { tell: write, turnsAtMost, list: asked === 'list' } : {};
+  const { page, played } = await playBattle(harness, battle, { keys, ...reporting });
   if (published) publish(`${battle.name}, ${how}`, played);
   if (asked !== 'list') expect(played.listed).toEqual([]);
   if (turnsAtMost === Number.POSITIVE_INFINITY) {

@@ -145,12 +145,12 @@ describe('the turn of the enemy', () => {
     await endTurn(page);
     // The computer has finished long before the viewer has seen it.
     let motions = 0;
-    const told = async () => {
+    const readTip = async () => {
       motions += await page.evaluate(() => document.getAnimations().length);
       return page.locator('.watching .hint').textContent();
     };
-    const first = await told();
-    await expect.poll(told).not.toBe(first);
+    const first = await readTip();
+    await expect.poll(readTip).not.toBe(first);
     expect(motions).toBe(0);
     await expect.poll(() => keptStage(page)).toBe(2);
     await page.locator('.watching').waitFor();

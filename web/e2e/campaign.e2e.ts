@@ -60,11 +60,11 @@ test('the first day ends, the second is set up with what is left, and the campai
 
   const card = page.locator('.day-card');
   await card.waitFor();
-  const told = await card.textContent();
-  expect(told).toContain('28 June 1651');
-  expect(told).toContain('Tatars and Cossacks: units lost 2, commanders killed 0');
-  expect(told).toContain('Morale marker on space 5');
-  expect(told).toContain('lances left 30');
+  const text = await card.textContent();
+  expect(text).toContain('28 June 1651');
+  expect(text).toContain('Tatars and Cossacks: units lost 2, commanders killed 0');
+  expect(text).toContain('Morale marker on space 5');
+  expect(text).toContain('lances left 30');
   await card.locator('button', { hasText: 'Go on: 29 June 1651' }).click();
   await card.waitFor({ state: 'detached' });
 

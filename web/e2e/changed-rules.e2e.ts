@@ -67,9 +67,9 @@ test('a file is kept whole, shown as far as it holds, and gone on with from ther
   const page = await harness.open();
   await openFile(page, ofOtherRules);
   await page.getByRole('heading', { name: title }).waitFor();
-  const told = page.locator('.problem');
-  await told.getByText('30 of 40 entries match the record. It stops there: entry 31').waitFor();
-  await told.getByText('It was played with version 0 of the rules').waitFor();
+  const message = page.locator('.problem');
+  await message.getByText('30 of 40 entries match the record. It stops there: entry 31').waitFor();
+  await message.getByText('It was played with version 0 of the rules').waitFor();
   expect(await serious(page)).toEqual([]);
   expect(await savedRecord(page)).toEqual(ofOtherRules);
 
@@ -171,14 +171,14 @@ test('a game that still comes out the same tells its players beside the dice by 
   const server = await startProcess(data, { HETMAN_WEB: pages });
   const at = ({ secret }: { secret: string | null }) => `${server.address}/g/${pair.id}?seat=${secret}`;
   const now = games[0]!.system.version;
-  for (const [seat, locale, leaf, told] of [
+  for (const [seat, locale, leaf, message] of [
     [pair.creator, 'en-GB', 'Players', `begun with version 0 of the rules and continues with version ${now}`],
     [pair.friend, 'pl-PL', 'Gracze', `zaczęto według wersji 0 zasad, a toczy się dalej według wersji ${now}`],
   ] as const) {
     const page = await harness.open({ locale }, at(seat));
     await page.locator('.table').waitFor();
     await page.locator('.tools button', { hasText: leaf }).click();
-    const note = page.getByRole('note').filter({ hasText: told });
+    const note = page.getByRole('note').filter({ hasText: message });
     await note.waitFor();
     await note.scrollIntoViewIfNeeded();
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/versions-${locale}.png` });

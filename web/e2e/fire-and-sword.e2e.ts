@@ -102,10 +102,10 @@ test('a charge is answered for good: the order stands, is told, answers the next
   await raiseCurtain(page);
   await page.locator('.prompt', { hasText: 'movement: Swedes' }).waitFor();
   await page.locator('.tools button', { hasText: 'Standing orders' }).click();
-  const told = page.locator('.ordered li', { hasText: /countercharge/i });
-  await told.waitFor();
+  const answered = page.locator('.ordered li', { hasText: /countercharge/i });
+  await answered.waitFor();
   await page.getByLabel('Countercharge', { exact: true }).selectOption('ask');
-  await told.waitFor({ state: 'detached' });
+  await answered.waitFor({ state: 'detached' });
   await page.context().close();
 });
 

@@ -31,9 +31,9 @@ async function answerOnce(pages: readonly Page[]): Promise<boolean> {
 
 /** Both answer until one of them sees the wanted turn. */
 async function playOn(pages: readonly Page[], wanted: RegExp): Promise<void> {
-  const told = async () => (await Promise.all(pages.map(prompt))).join(' / ');
-  for (const end = Date.now() + 60_000; !wanted.test(await told()); )
-    if (!(await answerOnce(pages)) && Date.now() > end) throw new Error(`${wanted} does not come: ${await told()}`);
+  const prompts = async () => (await Promise.all(pages.map(prompt))).join(' / ');
+  for (const end = Date.now() + 60_000; !wanted.test(await prompts()); )
+    if (!(await answerOnce(pages)) && Date.now() > end) throw new Error(`${wanted} does not come: ${await prompts()}`);
 }
 
 const pieces = (page: Page): Promise<string[]> =>

@@ -169,11 +169,11 @@ describe('Husaria', () => {
     expect(await page.locator('.prompt .interrupted').count()).toBe(0);
     await answer(page, 'Pass');
     await raiseCurtain(page);
-    const told = page.locator('.prompt .interrupted', { hasText: /Hussars: stopped on \d{4}, on the way to 1006/ });
-    await told.waitFor();
-    expect(await told.textContent()).toContain('Enemy cavalry could countercharge there');
+    const shown = page.locator('.prompt .interrupted', { hasText: /Hussars: stopped on \d{4}, on the way to 1006/ });
+    await shown.waitFor();
+    expect(await shown.textContent()).toContain('Enemy cavalry could countercharge there');
     await answer(page, 'Stop');
-    await told.waitFor({ state: 'detached' });
+    await shown.waitFor({ state: 'detached' });
     await page.context().close();
   });
 
@@ -237,10 +237,10 @@ describe('Szczekociny', () => {
     await touchPiece(page, '1/I/1 pp');
     await touchPiece(page, 'I/Woroneski');
     await answer(page, 'Fire');
-    const told = page.locator('.curtain .dice-card');
-    await told.locator('.whose', { hasText: '1/I/1 pp at I/Woroneski' }).waitFor();
-    await told.locator('.stake', { hasText: 'Needs 7 or less, otherwise it retreats' }).waitFor();
-    expect(await told.locator('.meaning').last().textContent()).not.toBe('');
+    const shown = page.locator('.curtain .dice-card');
+    await shown.locator('.whose', { hasText: '1/I/1 pp at I/Woroneski' }).waitFor();
+    await shown.locator('.stake', { hasText: 'Needs 7 or less, otherwise it retreats' }).waitFor();
+    expect(await shown.locator('.meaning').last().textContent()).not.toBe('');
     await raiseCurtain(page);
     await page.locator('.dice-card').waitFor();
     await page.context().close();

@@ -333,8 +333,8 @@ async function untilDice(table: Company, id: string): Promise<void> {
       const { actions, number } = await (await page.request.get(`${at}/actions`)).json();
       if (!actions) continue;
       const wish = { action: choose(actions), after: number, key: newKey() };
-      const told = await (await page.request.post(`${at}/act`, { data: wish })).json();
-      dice += throwsIn(told.events);
+      const reply = await (await page.request.post(`${at}/act`, { data: wish })).json();
+      dice += throwsIn(reply.events);
     }
   }
 }

@@ -42,8 +42,8 @@ test('the shortest scenario is played to its end, and its record proves itself',
   const { answers, dice } = await playToTheEnd(page);
   expect(answers).toBeGreaterThan(20);
   expect(dice).toBeGreaterThan(0);
-  const told = await page.locator('.ending').textContent();
-  expect(told).toMatch(/The battle is over: (Winner: (Poles|Russians and allies)|Draw)/);
+  const ending = await page.locator('.ending').textContent();
+  expect(ending).toMatch(/The battle is over: (Winner: (Poles|Russians and allies)|Draw)/);
   // The last entry reaches the store a moment after the page.
   await expect.poll(async () => (await recordOf(page))['outcome'], { timeout: 10_000 }).toBeDefined();
   const record = parseRecord(await recordOf(page));

@@ -5,7 +5,7 @@ import { inEach, type Text, verbatim } from '@hetman/core/game';
 import { batch, computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { CardSide } from '../play/card-side.js';
 import { betweenIn, interruption } from '../play/interrupted.js';
-import { isTold, type Looked, lookAt } from '../play/looked.js';
+import { hasContent, type Looked, lookAt } from '../play/looked.js';
 import { type Aim, type PlayModel, playParts } from '../play/play-model.js';
 import type { PacedSession } from '../session/paced.js';
 import {
@@ -220,7 +220,7 @@ export function hexModel(session: PacedSession): HexModel {
     press(offer, finger) {
       const tells = () => {
         const seen = lookAt(board, session.state.value, offer);
-        return seen !== null && isTold(seen.preview);
+        return seen !== null && hasContent(seen.preview);
       };
       if (question.value) answer(press(question.value, offer, finger, tells));
       else parts.press(offer, finger);

@@ -41,22 +41,22 @@ describe('long work in slices', () => {
 
   test('waits, works a slice at a time, tells after each, and comes to its end', () => {
     const { clock, pass, turn, waits } = handClock();
-    const told: number[] = [];
-    inSlices({ begin: pieces(pass, 3, 10), after: 400, tell: (share) => told.push(share) }, clock);
-    expect([told, waits()]).toEqual([[], 1]);
+    const shares: number[] = [];
+    inSlices({ begin: pieces(pass, 3, 10), after: 400, tell: (share) => shares.push(share) }, clock);
+    expect([shares, waits()]).toEqual([[], 1]);
     const spent: number[] = [];
     while (waits() > 0) spent.push(turn());
     expect(Math.max(...spent)).toBeLessThanOrEqual(8 + 3);
-    expect(told).toEqual([0.3, 0.6, 0.9, 1]);
+    expect(shares).toEqual([0.3, 0.6, 0.9, 1]);
     expect(clock.now()).toBeGreaterThanOrEqual(400 + 30);
   });
 
   test('is left when the hand moves on: nothing waits, nothing is told', () => {
     const { clock, pass, turn, waits } = handClock();
-    const told: number[] = [];
-    const leave = inSlices({ begin: pieces(pass, 9, 5), after: 0, tell: (share) => told.push(share) }, clock);
+    const shares: number[] = [];
+    const leave = inSlices({ begin: pieces(pass, 9, 5), after: 0, tell: (share) => shares.push(share) }, clock);
     turn();
     leave();
-    expect([waits(), told]).toEqual([0, [0.2]]);
+    expect([waits(), shares]).toEqual([0, [0.2]]);
   });
 });

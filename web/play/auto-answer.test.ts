@@ -39,7 +39,7 @@ function table({
   } as unknown as PacedSession;
   const wanted = signal(true);
   const forced = (state: unknown): ForcedAnswer | null =>
-    forcedAt.includes(state as number) ? { action: state, told: { en: 'so', pl: 'tak' }, betrays } : null;
+    forcedAt.includes(state as number) ? { action: state, text: { en: 'so', pl: 'tak' }, betrays } : null;
   const undo = async () => {
     move(at.value - 1);
     return ok(at.value);

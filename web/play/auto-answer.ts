@@ -27,10 +27,10 @@ export function autoAnswer(
     const answer = board.forced?.(session.state.value) ?? null;
     return answer?.betrays && watched ? null : answer;
   });
-  const answer = async ({ action, told }: ForcedAnswer): Promise<void> => {
+  const answer = async ({ action, text }: ForcedAnswer): Promise<void> => {
     const number = session.count.value + 1;
     const done = await session.act([action], null);
-    if (done.ok) answered.value = new Map([...answered.value, [number, told]]);
+    if (done.ok) answered.value = new Map([...answered.value, [number, text]]);
   };
   const dispose = effect(() => {
     const now = forced.value;

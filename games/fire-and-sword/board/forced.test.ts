@@ -23,7 +23,7 @@ describe('nothing to choose', () => {
   test('a charge is awaited where no other answer could be given, and saying so at once tells the order', () => {
     const answer = board.forced!(charged('defence'))!;
     expect(answer).toMatchObject({ action: { do: 'stand' }, betrays: true });
-    expect(answer.told.en).toBe('Await the charge');
+    expect(answer.text.en).toBe('Await the charge');
   });
 
   test('who might countercharge is asked', () => {
@@ -58,7 +58,7 @@ describe('nothing to choose', () => {
       });
     expect(rules.actions(orders(0))).toEqual([{ do: 'done' }]);
     expect(board.forced!(orders(0))).toMatchObject({ action: { do: 'done' }, betrays: false });
-    expect(board.forced!(orders(0))!.told).toEqual({ en: 'Orders given', pl: 'Rozkazy wydane' });
+    expect(board.forced!(orders(0))!.text).toEqual({ en: 'Orders given', pl: 'Rozkazy wydane' });
     const rich = orders(1);
     expect(board.forced!(rich)).toBeNull();
     play(rich, [{ do: 'order', unit: 'A', order: 'move', commander: 'C' }]);

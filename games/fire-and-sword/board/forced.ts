@@ -53,12 +53,12 @@ export function forcedAnswer(state: State): ForcedAnswer | null {
   if (!frame || !rules.decision(state) || !isForced(state, frame)) return null;
   const [action] = rules.actions(state);
   const key = `done.${frame.kind}`;
-  const told = inEach((language) => {
+  const text = inEach((language) => {
     const ending = words.label(key, language);
     return action!.do === 'done' && ending !== key ? ending : words.action(state, action!, language);
   });
   // Who answers for a face-down order at once tells that it is no order to charge.
-  return { action, told, betrays: frame.kind === 'charge' };
+  return { action, text, betrays: frame.kind === 'charge' };
 }
 
 /** What is written down or laid face down is answered behind the curtain. */

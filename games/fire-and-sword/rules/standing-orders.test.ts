@@ -37,23 +37,23 @@ describe('fire', () => {
       ],
       commanders: [colonel('C', 66, 45, { points: 1 })],
     });
-    const told: string[] = [];
+    const types: string[] = [];
     system.setOrders(state, 'weaker', { ...askAlways, tests: 'never', ...orders }, silent as never, ({ type }) =>
-      told.push(type),
+      types.push(type),
     );
-    return { state, told };
+    return { state, types };
   };
 
   rule('combat.delay', 'with the order to save fire, who finds a commander’s point delays and the rest shoot', () => {
-    const { told } = volley({ fire: 'delay' });
-    expect(told.filter((type) => type === 'delayed' || type === 'shot').slice(0, 2)).toEqual(['delayed', 'shot']);
+    const { types } = volley({ fire: 'delay' });
+    expect(types.filter((type) => type === 'delayed' || type === 'shot').slice(0, 2)).toEqual(['delayed', 'shot']);
   });
 
   test('always shoots with everybody, never with nobody, and exceptions are kept', () => {
-    expect(volley({ fire: 'always' }).told.filter((type) => type === 'shot').length).toBeGreaterThanOrEqual(2);
-    expect(volley({ fire: 'never' }).told).not.toContain('shot');
+    expect(volley({ fire: 'always' }).types.filter((type) => type === 'shot').length).toBeGreaterThanOrEqual(2);
+    expect(volley({ fire: 'never' }).types).not.toContain('shot');
     expect(
-      volley({ fire: 'always', units: { B: 'never' } }).told.filter((type) => type === 'shot').length,
+      volley({ fire: 'always', units: { B: 'never' } }).types.filter((type) => type === 'shot').length,
     ).toBeGreaterThan(0);
     const { state } = volley({ fire: 'always', units: { B: 'ask' } });
     expect([asked(state), deciding(state)]).toEqual(['fire', 'weaker']);
@@ -68,14 +68,14 @@ describe('countercharges', () => {
     });
     system.setOrders(state, 'stronger', { ...askAlways, counter }, silent as never, () => undefined);
     const charge = system.actions(state).find(({ do: name }) => name === 'charge')!;
-    const told = play(state, [charge]).map(({ type }) => type);
-    return { state, told };
+    const types = play(state, [charge]).map(({ type }) => type);
+    return { state, types };
   };
 
   rule('charge.counter', 'always: the charged ride too; never: they await it; else their side is asked', () => {
-    expect(charged('always').told).toContain('countercharges');
-    const { told, state } = charged('never');
-    expect([told.includes('countercharges'), asked(state) === 'charge']).toEqual([false, false]);
+    expect(charged('always').types).toContain('countercharges');
+    const { types, state } = charged('never');
+    expect([types.includes('countercharges'), asked(state) === 'charge']).toEqual([false, false]);
     expect([asked(charged('ask').state), deciding(charged('ask').state)]).toEqual(['charge', 'stronger']);
   });
 });

@@ -39,11 +39,11 @@ describe('texts', () => {
   });
 
   test('every event, action and decision has words', () => {
-    const told = sources.flatMap((text) =>
+    const emitted = sources.flatMap((text) =>
       [...text.matchAll(/emit\(\{\s*type: '([\w-]+)'/g)].map((match) => match[1]!),
     );
-    expect(told.length).toBeGreaterThan(20);
-    expect(told.filter((type) => !Object.hasOwn(events, type))).toEqual([]);
+    expect(emitted.length).toBeGreaterThan(20);
+    expect(emitted.filter((type) => !Object.hasOwn(events, type))).toEqual([]);
     expect(actionNames.filter((name) => !Object.hasOwn(labels, `action.${name}`))).toEqual([]);
   });
 

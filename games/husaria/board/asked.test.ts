@@ -30,7 +30,7 @@ test('the way of a unit that dies on its retreat, whichever way it goes, is not 
   play(field, begin, [1, 1]);
   expect([asked(field), open(field, 'retreat').length]).toEqual(['retreat', 3]);
   const answer = forcedAnswer(field)!;
-  expect(answer.told.en).toContain('B');
+  expect(answer.text.en).toContain('B');
   play(field, [answer.action as never]);
   expect([unit(field, 'B').place, asked(field)]).toEqual(['dead', 'chase']);
 });

@@ -31,16 +31,16 @@ const unmoved = (state: State, side: SideIndex): number =>
 function skipped(state: State, frame: Frame, actions: readonly Action[]): Text | null {
   const able = (word: Action['do']) =>
     new Set(actions.flatMap((action) => (action.do === word && 'unit' in action ? [action.unit] : []))).size;
-  const told = (count: number, message: Text): Text | null => (count === 0 ? null : filled(message, { n: count }));
+  const skipped = (count: number, message: Text): Text | null => (count === 0 ? null : filled(message, { n: count }));
   switch (frame.kind) {
     case 'movement':
-      return told(unmoved(state, frame.side), boardMessages['skipped.movement']);
+      return skipped(unmoved(state, frame.side), boardMessages['skipped.movement']);
     case 'attack':
-      return told(able('attack'), boardMessages['skipped.attack']);
+      return skipped(able('attack'), boardMessages['skipped.attack']);
     case 'artillery':
-      return told(able('aim'), boardMessages['skipped.artillery']);
+      return skipped(able('aim'), boardMessages['skipped.artillery']);
     case 'lances':
-      return told(able('lance'), boardMessages['skipped.lances']);
+      return skipped(able('lance'), boardMessages['skipped.lances']);
     default:
       return null;
   }

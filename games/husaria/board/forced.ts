@@ -11,7 +11,7 @@ export function forcedAnswer(state: State): ForcedAnswer | null {
   if (topFrame(state)?.kind !== 'retreat') return null;
   const [action] = husariaSystem.actions(state);
   if (!action || !allEndAlike(state)) return null;
-  return { action, told: inEach((language) => actionText(state, action, language)), betrays: false };
+  return { action, text: inEach((language) => actionText(state, action, language)), betrays: false };
 }
 
 /** Whether every answer, and every further step of the retreat after it, leads to the same position before the next die. */

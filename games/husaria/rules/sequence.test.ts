@@ -45,7 +45,7 @@ describe('six phases', () => {
   rule('3.1', 'guns, movement and attack of the side with the initiative, then of the other', () => {
     const field = contact();
     const asks = [`${deciding(field)} ${asked(field)}`];
-    const told = [];
+    const events = [];
     for (const [acts, dice] of [
       [[end], []],
       [[end], []],
@@ -54,12 +54,12 @@ describe('six phases', () => {
       [[end], []],
       [fight('E', '1013'), indecisive],
     ] as const) {
-      told.push(...play(field, acts, dice));
+      events.push(...play(field, acts, dice));
       asks.push(`${deciding(field)} ${asked(field)}`);
     }
     const stage = ['artillery', 'movement', 'attack'];
     expect(asks).toEqual([...stage.map((p) => `poles ${p}`), ...stage.map((p) => `russians ${p}`), 'poles artillery']);
-    expect(phasesIn(told)).toEqual([
+    expect(phasesIn(events)).toEqual([
       '1 poles movement',
       '1 poles attack',
       '1 russians artillery',
@@ -106,8 +106,8 @@ describe('what may be left out', () => {
     const field = position({
       units: [infantry('A', 'poles', '1013', { facing: 'N' }), infantry('E', 'russians', '1003', { facing: 'S' })],
     });
-    const told = play(field, [end]);
-    expect(phasesIn(told)).toEqual(['1 poles attack', '1 russians artillery', '1 russians movement']);
+    const events = play(field, [end]);
+    expect(phasesIn(events)).toEqual(['1 poles attack', '1 russians artillery', '1 russians movement']);
     expect([deciding(field), asked(field)]).toEqual(['russians', 'movement']);
     play(field, [end]);
     expect([field.stage, deciding(field), asked(field)]).toEqual([2, 'poles', 'movement']);
@@ -206,8 +206,8 @@ describe('stages', () => {
       points: { poles: 2, russians: 1 },
       units: [infantry('A', 'poles', '1013', { facing: 'N' }), infantry('E', 'russians', '1003', { facing: 'S' })],
     });
-    const told = play(field, [end, end]);
-    expect(eventsOf(told, 'stage').map((event) => event.stage)).toEqual([15]);
+    const events = play(field, [end, end]);
+    expect(eventsOf(events, 'stage').map((event) => event.stage)).toEqual([15]);
     play(field, [end]);
     expect(husariaSystem.outcome(field)).toBeNull();
     play(field, [end]);

@@ -93,7 +93,7 @@ export const resultOf =
 export const fateOf =
   (before: State, ids: readonly string[]): Outcome =>
   (after) => {
-    const told = ids.flatMap((id) => {
+    const lines = ids.flatMap((id) => {
       const was = unit(before, id);
       const is = unit(after, id);
       if (is.place === 'dead') return [`${id} eliminated`];
@@ -102,5 +102,5 @@ export const fateOf =
       else if (is.hex !== was.hex) words.push('retreats');
       return words.length > 0 ? [`${id} ${words.join(' ')}`] : [];
     });
-    return told.join(', ') || 'nothing';
+    return lines.join(', ') || 'nothing';
   };

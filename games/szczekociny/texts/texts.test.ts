@@ -60,8 +60,8 @@ test('every event, refusal, label, decision and action has its words in both lan
 
 test('a position is told in words, and what is hidden stays hidden', () => {
   const state = position({ units: [company('A', '1010', { losses: 1 }), musketeers('E', '0310')] });
-  const told = overview({ ...state, cup: [-2] }, 'en');
-  expect(told).toContain('A (infantry): 1010 W, line, size 2');
-  expect(told).toContain('cup: Prussian army: hidden');
+  const text = overview({ ...state, cup: [-2] }, 'en');
+  expect(text).toContain('A (infantry): 1010 W, line, size 2');
+  expect(text).toContain('cup: Prussian army: hidden');
   expect(overview(state, 'pl')).toContain('liczebność');
 });

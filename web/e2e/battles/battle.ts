@@ -49,8 +49,8 @@ function spokenOf({ board }: AnyGame, view: unknown, piece: string): string {
   const state = view as never;
   const lying = board!.kind === 'hexes' ? board!.board(state).counters : board!.pieces(state);
   const found = lying.find(({ id }) => id === piece);
-  const told = found && 'told' in found ? found.told : undefined;
-  return (told ?? found?.spoken ?? board!.pieceName?.(state, piece))?.en ?? piece;
+  const spokenToOwner = found && 'spokenToOwner' in found ? found.spokenToOwner : undefined;
+  return (spokenToOwner ?? found?.spoken ?? board!.pieceName?.(state, piece))?.en ?? piece;
 }
 
 const nameOf = (wish: TopWish): string =>

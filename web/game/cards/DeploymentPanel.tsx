@@ -23,7 +23,7 @@ export function DeploymentPanel({ model }: { model: PlayModel }) {
   const kept = useSignal<readonly KeptDeployment[]>([]);
   const earlier = useSignal<readonly SavedGame[]>([]);
   const name = useSignal('');
-  const told = useSignal('');
+  const missingText = useSignal('');
   useEffect(() => {
     kept.value = keptDeployments(scenario, side);
     void earlierGames(scenario, session.id).then((found) => (earlier.value = found));
@@ -36,7 +36,7 @@ export function DeploymentPanel({ model }: { model: PlayModel }) {
     const lie = board.deployment!.read(session.state.peek(), side) ?? [];
     const placed = new Map(lie.map((placing) => [placing.piece, placing.hex]));
     const missing = placings.filter(({ piece, hex }) => placed.get(piece) !== hex).length;
-    told.value = missing > 0 ? say(playMessages.deploymentPart, { count: missing }) : '';
+    missingText.value = missing > 0 ? say(playMessages.deploymentPart, { count: missing }) : '';
   };
   return (
     <details class="deployments">
@@ -90,7 +90,7 @@ export function DeploymentPanel({ model }: { model: PlayModel }) {
           {stageName(session.scenario)} {game.stage}
         </button>
       ))}
-      {told.value !== '' && <p role="status">{told.value}</p>}
+      {missingText.value !== '' && <p role="status">{missingText.value}</p>}
     </details>
   );
 }

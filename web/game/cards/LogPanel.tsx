@@ -20,7 +20,7 @@ const withoutTwins = (events: readonly GameEvent[]): readonly GameEvent[] =>
 const isCited = ({ rule, weight }: LogLine, above: LogLine | undefined): boolean =>
   rule !== null && weight !== 'heading' && (above?.rule !== rule || above.weight === 'heading');
 
-interface Told {
+interface ShownLine {
   readonly key: string;
   readonly number: number;
   readonly line: LogLine;
@@ -28,16 +28,16 @@ interface Told {
 }
 
 /** What standing orders answered again and again is told once between two headings, with how often: the last time. */
-function joined(lines: readonly Told[]): Told[] {
-  const found: Told[] = [];
+function joined(lines: readonly ShownLine[]): ShownLine[] {
+  const found: ShownLine[] = [];
   let answered = new Map<string, number>();
-  for (const told of lines) {
-    if (told.line.weight === 'heading') answered = new Map();
-    const at = told.line.answered && answered.get(told.line.text.en);
+  for (const shown of lines) {
+    if (shown.line.weight === 'heading') answered = new Map();
+    const at = shown.line.answered && answered.get(shown.line.text.en);
     if (at !== undefined) found[at] = { ...found[at]!, times: found[at]!.times + 1 };
     else {
-      if (told.line.answered) answered.set(told.line.text.en, found.length);
-      found.push(told);
+      if (shown.line.answered) answered.set(shown.line.text.en, found.length);
+      found.push(shown);
     }
   }
   return found;
@@ -49,7 +49,7 @@ export function LogPanel({ model, onPlace }: { model: PlayModel; onPlace: (hex: 
   /** Numbers of an online game are the viewer's own until it is over; then the record counts every entry. */
   const linked = session.kind === 'local' || session.outcome.value === null;
   const commands = session.sides.length > 0 && session.outcome.value === null;
-  const lines: Told[] = [];
+  const lines: ShownLine[] = [];
   for (let i = session.entries.value.length - 1; i >= 0 && lines.length < shownAtMost; i--) {
     const entry = session.entries.value[i]!;
     const events = withoutTwins(entry.events);

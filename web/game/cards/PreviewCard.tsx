@@ -3,7 +3,7 @@ import type { Offer } from '@hetman/core/board';
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { playMessages } from '../../locales/play.js';
-import { isTold } from '../../play/looked.js';
+import { hasContent } from '../../play/looked.js';
 import type { PlayModel } from '../../play/play-model.js';
 import { say } from '../../shell/language.js';
 import type { Compared } from '../comparing.js';
@@ -44,7 +44,7 @@ export function PreviewCard({ model }: { model: PlayModel }) {
     compared.value = { last: null, before: null };
   }, [model.session.count.value]);
   const looked = model.looked.value;
-  if (!looked || (!isTold(looked.preview) && !model.aim?.value)) return null;
+  if (!looked || (!hasContent(looked.preview) && !model.aim?.value)) return null;
   const { offer, preview } = looked;
   const of = model.session;
   const last = preview.steps.at(-1);

@@ -40,4 +40,4 @@ export function nearestFacing(from: Point, to: Spot): number {
 }
 
 /** "15° ↷", "40.5° ↶". */
-export const turnTold = (turn: number): string => `${inDegrees(Math.abs(turn))}° ${turn > 0 ? '↷' : '↶'}`;
+export const turnFigure = (turn: number): string => `${inDegrees(Math.abs(turn))}° ${turn > 0 ? '↷' : '↶'}`;

@@ -100,7 +100,7 @@ export function handlesOf(state: State, piece: string, drawn: readonly Drawn[] =
   const unit = unitById(state, piece);
   // Who holds a house stands nowhere in particular: its acts are buttons.
   if (!mover || unit?.battle.place === 'building') return [];
-  const whole = mover.holds.map(({ motion: _motion, told: _told, named: _named, ...handle }) => handle);
+  const whole = mover.holds.map(({ motion: _motion, caption: _caption, named: _named, ...handle }) => handle);
   const single = unit ? baseHandles(unit, mover, drawn) : [];
   // With single bases in hand the whole is not moved any more.
   return drawn.some(({ handle }) => isBaseHandle(handle)) ? single : [...whole, ...single];
@@ -201,7 +201,7 @@ function keptDrag(state: State, piece: string, { id, kept }: Hold, to: Spot, dra
     ...nowhere,
     wanted: outlines,
     reached: refusal ? [] : outlines,
-    measure: mover.holds.find((hold) => hold.id === id)?.told ?? nowhere.measure,
+    measure: mover.holds.find((hold) => hold.id === id)?.caption ?? nowhere.measure,
     refusal,
     actions: refusal ? [] : [...mover.before, action],
     drawn: inHand,

@@ -160,7 +160,7 @@ function stretchHold(
     ...{ id: 'stretch', kind: 'size', facing: turned, at: corner, label: word('hold.stretch'), keeps: true },
     knob: plus(here, aside(2 * size.wide, -2 * size.deep, turned)),
     motion: () => () => null,
-    told: sizeText(type, size),
+    caption: sizeText(type, size),
     kept(to) {
       const way = { x: Math.round(to.x) - here.x, y: Math.round(to.y) - here.y };
       const along = (facing: number) => dot(way, direction(facing)) / unit;
@@ -205,7 +205,7 @@ export function groundPlacer(state: State, type: string, drawn: readonly Drawn[]
   const place: Hold = {
     ...hold(placing, here, word('hold.ground'), (at) => laid(at, turned)),
     keeps: true,
-    told: placeText(state, laid(here, turned), outlines),
+    caption: placeText(state, laid(here, turned), outlines),
     kept: ({ x, y }) => ({ handle: placing, to: { x: Math.round(x), y: Math.round(y) } }),
   };
   const reach = Math.max(cm(3), size.deep);

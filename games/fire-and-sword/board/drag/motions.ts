@@ -29,7 +29,7 @@ import type { MoveFrame } from '../../rules/state/frames.js';
 import { baseOf, commanderSize, movesByBases, poses } from '../../rules/state/pieces.js';
 import type { Unit } from '../../rules/state/state.js';
 import { closingWays } from './cover.js';
-import { nearestFacing, turnTold } from './drag-figures.js';
+import { nearestFacing, turnFigure } from './drag-figures.js';
 import { shiftHolds } from './shifting.js';
 
 /** A share of 1 is all that is asked for. Null where a share is too small to be an act. */
@@ -41,7 +41,7 @@ export interface Hold extends TableHandle {
   motion(to: Spot): Motion;
   /** Of a hold that keeps: how that is noted in hand, where it is not the place itself; and what is said of it. */
   kept?(to: Spot): Drawn;
-  readonly told?: Text;
+  readonly caption?: Text;
   /** Which of several manoeuvres an act is, where the same hold makes them. */
   named?(action: Action): Text;
   /** The way of the measured point in an act of this hold; the straight way of the bases where it is not told. */
@@ -113,7 +113,7 @@ function wheelHold(block: Block, unit: Unit, corner: Corner): Hold {
     at,
     knob: beside(at, block.pose.facing, flank === 'left' ? -clear : clear, end === 'front' ? clear / 2 : -clear / 2),
     label: labels.wheel,
-    named: (action) => (action.do === 'wheel' ? wheelTold(action.turn) : labels.wheel),
+    named: (action) => (action.do === 'wheel' ? wheelText(action.turn) : labels.wheel),
     motion(to) {
       const turn = turnBetween(facingOf(minus(at, still)), facingOf(minus(to, still)));
       return (share) => {
@@ -132,12 +132,12 @@ function wheelHold(block: Block, unit: Unit, corner: Corner): Hold {
   };
 }
 
-const turnText = (turn: number): Text => inEach((language) => figure(turnTold(turn), language));
+const turnText = (turn: number): Text => inEach((language) => figure(turnFigure(turn), language));
 
-const wheelTold = (turn: number): Text => filled(boardMessages['drag.wheel'], { turn: turnText(turn) });
+const wheelText = (turn: number): Text => filled(boardMessages['drag.wheel'], { turn: turnText(turn) });
 
 /** Straight on or back as the bases face, or how far aside of that. */
-function courseTold(action: Action, stands: readonly Pose[]): Text {
+function courseText(action: Action, stands: readonly Pose[]): Text {
   const [from] = stands;
   const to = action.do === 'bases' ? action.ways[0]?.at(-1) : undefined;
   if (!from || !to) return labels.straight;
@@ -160,7 +160,7 @@ function columnHold(unit: Unit): Hold {
     knob: beside(at, lead.facing, 0, clear),
     label: labels.head,
     straight: true,
-    named: (action) => (action.do === 'snake' && action.turn !== 0 ? wheelTold(action.turn) : labels.straight),
+    named: (action) => (action.do === 'snake' && action.turn !== 0 ? wheelText(action.turn) : labels.straight),
     motion(to) {
       const wish = turnBetween(lead.facing, facingOf(minus(to, at)));
       const turn = Math.abs(wish) < 20 ? 0 : Math.max(-quarterTurn, Math.min(quarterTurn, wish));
@@ -200,7 +200,7 @@ function openHolds(unit: Unit): Hold[] {
       knob: beside(at, facing, 0, -clear),
       label: labels.all,
       straight: true,
-      named: (action) => courseTold(action, stands),
+      named: (action) => courseText(action, stands),
       detours: (to) => closingWays(unit, at, to),
       motion(to) {
         const way = minus(to, at);

@@ -87,7 +87,7 @@ export function turnHold(at: Point, facing: number, anchor = at, reach = turnRea
     ...{ id: turning, kind: 'wheel', facing, at: place, knob, label: word('hold.turn'), ...keeping },
     about: { pivot: at, turns: 'both' },
     snaps: quarters.map((look) => plus(at, along(10 * reach, look))),
-    told: inEach((language) => figure(degrees, language)),
+    caption: inEach((language) => figure(degrees, language)),
     kept: (to) => ({ handle: turning, to: plus(anchor, along(noteReach, nearestFacing(at, to))) }),
   };
 }

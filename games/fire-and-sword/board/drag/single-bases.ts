@@ -22,7 +22,7 @@ import type { MoveFrame } from '../../rules/state/frames.js';
 import { armOf, baseOf, movesByBases, poses } from '../../rules/state/pieces.js';
 import type { Unit } from '../../rules/state/state.js';
 import { words } from '../../texts/index.js';
-import { measured, nearestFacing, turnTold } from './drag-figures.js';
+import { measured, nearestFacing, turnFigure } from './drag-figures.js';
 import type { Mover } from './dragging.js';
 
 const name = (kind: 'base' | 'turn', index: number): string => `${kind}-${index}`;
@@ -233,7 +233,7 @@ export function dragBase(unit: Unit, mover: Mover, handle: string, to: Spot, dra
     wanted: outlines(withOne(wish)),
     reached: found.refusal ? [] : outlines(after),
     trace: [centreOf(poses(unit)[index]!, base), centreOf(after[index]!, base)],
-    measure: told(unit, mover, poses(unit)[index]!, after[index]!, action),
+    measure: moveText(unit, mover, poses(unit)[index]!, after[index]!, action),
     refusal: asked.refusal,
     actions: action ? [...mover.before, action] : [],
     drawn: inHand(unit, after, drawn, index),
@@ -241,7 +241,7 @@ export function dragBase(unit: Unit, mover: Mover, handle: string, to: Spot, dra
 }
 
 /** The way of this base with what is left of it, its turn, and what the whole act is where it is not plain moving. */
-function told(unit: Unit, mover: Mover, before: Pose, after: Pose, action: Action | null): Text {
+function moveText(unit: Unit, mover: Mover, before: Pose, after: Pose, action: Action | null): Text {
   const base = baseOf(unit);
   const far = pointDistance(centreOf(before, base), centreOf(after, base));
   const turn = turnBetween(before.facing, after.facing);
@@ -256,7 +256,7 @@ function told(unit: Unit, mover: Mover, before: Pose, after: Pose, action: Actio
     const special = boardMessages['drag.special'][language];
     return [
       fill(boardMessages['drag.this-base'][language], { way: gone }, language),
-      ...(turn === 0 ? [] : [figure(turnTold(turn), language)]),
+      ...(turn === 0 ? [] : [figure(turnFigure(turn), language)]),
       ...(act ? [price === null ? act : fill(special, { act, price }, language)] : []),
     ].join('; ');
   });

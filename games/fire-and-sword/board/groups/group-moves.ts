@@ -228,7 +228,7 @@ export function groupDrag(
     wanted: outlines(stays),
     reached: plan.goes.length > 0 ? (groupPreview(state, { ...plan, stays: [] }).stands ?? []) : [],
     trace: [],
-    measure: toldOf(shift, plan.goes.length, units.length),
+    measure: shiftText(shift, plan.goes.length, units.length),
     refusal: stays.length > 0 ? firstRefusal(plan) : null,
     says: stayNotes(state, plan),
     actions: plan.goes.length > 0 ? plan.actions : [],
@@ -242,7 +242,7 @@ const firstRefusal = (plan: GroupPlan<Action>): Refusal => {
 };
 
 /** How far, how much about, and how many can. */
-function toldOf({ way, turn }: Shift, goes: number, all: number): Text {
+function shiftText({ way, turn }: Shift, goes: number, all: number): Text {
   const far = `${inCm(pointDistance(still, way))} cm`;
   const about = turn === 0 ? '' : ` ${inDegrees(Math.abs(turn))}° ${turn > 0 ? '↷' : '↶'}`;
   const follow = groupWord('follow', { goes, all });

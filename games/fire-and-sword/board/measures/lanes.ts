@@ -48,7 +48,7 @@ const middleOf = (outlines: readonly Outline[]) => {
 };
 
 /** What a charge comes to, for its button: how far, and whether it meets anybody there. */
-export function chargeTold(
+export function chargeFigure(
   state: State,
   { unit, target, path }: { unit: string; target: string; path: ChargePath },
 ): { figure: string; notes: readonly Note[]; how: Text | null } | null {

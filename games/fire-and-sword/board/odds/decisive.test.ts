@@ -40,7 +40,7 @@ test('a tie is an even chance when it is kept, since both roll again; bids count
 test('a roll that wins, and one that no face can save, are kept without a question', () => {
   expect(board.forced!(rolled([8, 2]))).toMatchObject({
     action: { do: 'done' },
-    told: { en: 'Keep the roll' },
+    text: { en: 'Keep the roll' },
     betrays: false,
   });
   expect(board.forced!(rolled([1, 5], [0, 3]))).toMatchObject({ action: { do: 'done' } });

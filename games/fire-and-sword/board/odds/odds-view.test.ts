@@ -57,12 +57,12 @@ test('of several combats the one pointed at is counted before it is chosen', () 
   const looked = board.prompt(state, null).offers.flatMap((offer) => {
     const { unit } = offer.actions[0] as { do: string; unit?: string };
     const { slowOdds } = board.preview!(state, offer);
-    return slowOdds && unit ? [{ unit, told: allSteps(slowOdds()) }] : [];
+    return slowOdds && unit ? [{ unit, result: allSteps(slowOdds()) }] : [];
   });
   expect(looked.map(({ unit }) => unit)).toEqual(['A', 'B']);
-  for (const { told } of looked) {
+  for (const { result } of looked) {
     // Who wins the round comes first, and then what becomes of each, from the best to the worst.
-    const [first, second, third, ...fates] = told.odds[0]!.results.map(({ meaning }) => meaning.en);
+    const [first, second, third, ...fates] = result.odds[0]!.results.map(({ meaning }) => meaning.en);
     expect([first, second, third]).toEqual(['Round won: Weaker side', 'Round drawn', 'Round won: Stronger side']);
     expect(fates[0]).toBe('stays');
   }

@@ -16,18 +16,18 @@ import { share } from './odds-figures.js';
 
 type Kind = Outlook['totals'][number]['kind'];
 type Losses = Outlook['losses'][number];
-type Told = Pick<Outlook, 'assumes' | 'short'>;
+type AssumptionText = Pick<Outlook, 'assumes' | 'short'>;
 
-const told = (name: keyof typeof texts, more: keyof typeof texts): Told => ({
+const assumptionText = (name: keyof typeof texts, more: keyof typeof texts): AssumptionText => ({
   short: texts[name],
   assumes: texts[more],
 });
 
-const assumptions: Readonly<Record<Assumed, Told>> = {
-  quiet: told('assumed.quiet', 'assumed.quiet.whole'),
-  fire: told('assumed.fire', 'assumed.fire.whole'),
-  counter: told('assumed.counter', 'assumed.counter.whole'),
-  evade: told('assumed.evade', 'assumed.evade.whole'),
+const assumptions: Readonly<Record<Assumed, AssumptionText>> = {
+  quiet: assumptionText('assumed.quiet', 'assumed.quiet.whole'),
+  fire: assumptionText('assumed.fire', 'assumed.fire.whole'),
+  counter: assumptionText('assumed.counter', 'assumed.counter.whole'),
+  evade: assumptionText('assumed.evade', 'assumed.evade.whole'),
 };
 
 /** Games of each column: their error stays within ten in a hundred. */
@@ -53,7 +53,7 @@ function lossesFrom(counts: readonly { readonly count: number; readonly chance: 
   };
 }
 
-function outlookOf({ ends }: Course, assumption: Told, charges: boolean): Outlook {
+function outlookOf({ ends }: Course, assumption: AssumptionText, charges: boolean): Outlook {
   const chance = 1 / Math.max(1, ends.length);
   const often = (holds: (end: CourseEnd) => boolean) => ends.filter(holds).length * chance;
   const lost = (count: (end: CourseEnd) => number) => lossesFrom(ends.map((end) => ({ count: count(end), chance })));
@@ -116,7 +116,7 @@ export const columnsOfCombat = (state: State, side: SideIndex, combat: CombatOdd
   },
   function* () {
     const course = yield* played(courseOfCombat(state, side, gamesEach));
-    return outlookOf(course, told('assumed.both-rounds', 'assumed.both-rounds.whole'), false);
+    return outlookOf(course, assumptionText('assumed.both-rounds', 'assumed.both-rounds.whole'), false);
   },
 ];
 
@@ -134,7 +134,7 @@ function roundOutlook({ setting }: State, side: SideIndex, { results, taken }: C
         .map(({ points, chance: ratio }) => ({ count: points, chance: share(ratio) })),
     );
   return {
-    ...told('assumed.round', 'assumed.round.whole'),
+    ...assumptionText('assumed.round', 'assumed.round.whole'),
     totals: (['good', 'even', 'bad'] as const).map((kind) => ({
       kind,
       meaning: texts[`round.${kind}`],
@@ -157,7 +157,7 @@ export function shotOutlook({ results, bases = [], morale, life }: ShotOdds): Ou
   const falls = often(bases.filter((row) => row.bases > 0));
   const total = (kind: Kind, probability: number) => ({ kind, meaning: texts[`shot.${kind}`], probability });
   return {
-    ...told('assumed.shot', 'assumed.shot.whole'),
+    ...assumptionText('assumed.shot', 'assumed.shot.whole'),
     totals: [total('good', breaks), total('even', Math.max(0, hit - breaks)), total('bad', 1 - Math.max(hit, breaks))],
     stages: [{ label: texts['stage.base'], probability: falls, matters: falls > 0 }],
     losses: [{ what: texts['lost.strength'], own: { mean: 0, atLeast: [] }, enemy: lossesFrom(counts) }],

@@ -61,7 +61,7 @@ function footOf(unit: Unit): FigureName {
 
 const bases: Text = boardMessages.bases;
 
-function toldOf(state: State, unit: Unit): Text {
+function descriptionOf(state: State, unit: Unit): Text {
   return inEach((language) =>
     [
       unit.data.name[language],
@@ -82,8 +82,8 @@ function toldOf(state: State, unit: Unit): Text {
 export const waitingName = (unit: Unit): Text =>
   inEach((language) => `${unit.data.name[language]}, ${filled(bases, { n: unit.battle.raised })[language]}`);
 
-const ofSide = ({ setting }: State, side: SideIndex, told: Text): Text =>
-  inEach((language) => `${told[language]}, ${setting.sides[side].name[language]}`);
+const ofSide = ({ setting }: State, side: SideIndex, spokenToOwner: Text): Text =>
+  inEach((language) => `${spokenToOwner[language]}, ${setting.sides[side].name[language]}`);
 
 /** manoeuvres.limber: it stands by its gun, or where that has left it. */
 function limberOf(state: State, unit: Unit): Pick<TablePiece, 'beside'> {
@@ -122,7 +122,7 @@ function unitPiece(state: State, unit: Unit): TablePiece {
   const stands = drawnAt(state, unit);
   const outlines =
     unit.battle.place === 'building' ? stands.map((pose) => rectangle(pose, baseOf(unit))) : shapes(unit);
-  const told = toldOf(state, unit);
+  const spokenToOwner = descriptionOf(state, unit);
   const bases = outlines.map(
     (outline, index): TableBase => ({
       outline,
@@ -138,15 +138,15 @@ function unitPiece(state: State, unit: Unit): TablePiece {
     ...limberOf(state, unit),
     tokens: tokensOf(state, unit),
     spent: unit.turn.acted,
-    spoken: ofSide(state, unit.battle.side, told),
-    told,
+    spoken: ofSide(state, unit.battle.side, spokenToOwner),
+    spokenToOwner,
   };
 }
 
 function commanderPiece(state: State, commander: Commander): TablePiece {
   const { data } = commander;
   const outline = commanderShape(commander);
-  const told = inEach((language) =>
+  const spokenToOwner = inEach((language) =>
     [data.name[language], `${words.label('command-points', language)} ${commander.battle.points}`].join(', '),
   );
   return {
@@ -158,8 +158,8 @@ function commanderPiece(state: State, commander: Commander): TablePiece {
     ],
     tokens: purseOf(state, commander),
     spent: commander.turn.moved,
-    spoken: ofSide(state, data.side, told),
-    told,
+    spoken: ofSide(state, data.side, spokenToOwner),
+    spokenToOwner,
   };
 }
 

@@ -26,8 +26,8 @@ test('every question of a battle is explained, with every name in its place', ()
     const { about, selectable } = board.prompt(state, null);
     seen.add(kind);
     // A unit on its way is explained by its card.
-    const told = about ?? (kind === 'move' ? board.card!(state, selectable[0]!)!.now : null);
-    if (!told || /[{}]/.test(told.text.en + told.text.pl)) unexplained.add(kind);
+    const explanation = about ?? (kind === 'move' ? board.card!(state, selectable[0]!)!.now : null);
+    if (!explanation || /[{}]/.test(explanation.text.en + explanation.text.pl)) unexplained.add(kind);
     const actions = rules.actions(state);
     rules.apply({ state, dice, emit: () => undefined }, actions[random.below(actions.length)]!);
   }

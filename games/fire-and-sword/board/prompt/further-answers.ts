@@ -19,7 +19,7 @@ interface Placed {
 /** Arrows are of the side: up is towards the enemy. */
 const ways = [1800, 1350, -1350, 900, -900, 0];
 
-const told = (far: number, way: number): string => (far === 0 ? '' : `${inCm(far)} cm ${arrowOf(1800 + way, 0)}`);
+const distanceText = (far: number, way: number): string => (far === 0 ? '' : `${inCm(far)} cm ${arrowOf(1800 + way, 0)}`);
 
 function formed(unit: Unit, middle: Point, files: number): Action {
   const facing = normalAngle(homeward(unit.battle.side) + 1800);
@@ -38,7 +38,7 @@ function formingUp(unit: Unit): Placed[] {
   return places.flatMap(({ far, way }) =>
     fronts.map((files) => ({
       action: formed(unit, plus(middleOf(unit), along(far, normalAngle(home + way))), files),
-      figure: told(far, way),
+      figure: distanceText(far, way),
     })),
   );
 }
@@ -71,7 +71,7 @@ function escaping({ commanders }: State, index: number): Placed[] {
           poseBy(plus(centre, along(far, normalAngle(home + 1800 + way))), commander.battle.pose.facing, right, back),
         ],
       } satisfies Action,
-      figure: told(far, way + 1800),
+      figure: distanceText(far, way + 1800),
     })),
   );
 }

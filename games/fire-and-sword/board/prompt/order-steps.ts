@@ -75,7 +75,7 @@ export function askedAfterOrders(state: State, frame: OrdersFrame, legal: readon
     ),
   );
   const idle = [...able].filter((id) => isIdle(unitById(state, id)!)).length;
-  const told = legal.some((action) => action.do === 'instruct') ? untold(state, frame).length : 0;
-  if (told > 0) return word('end-untold', { regiments: told, idle });
+  const uninstructed = legal.some((action) => action.do === 'instruct') ? untold(state, frame).length : 0;
+  if (uninstructed > 0) return word('end-untold', { regiments: uninstructed, idle });
   return idle > 0 ? word('end-idle', { idle }) : null;
 }

@@ -268,13 +268,13 @@ export function prepared(state: State, prompt: Prompt): Prompt {
   const preparing = isPreparing(state);
   if (!frame || !prompt.decision || (!preparing && hands.length === 0)) return prompt;
   const side = state.setting.sides.find(({ id }) => id === prompt.decision!.side)!.name;
-  const told = new Set<string>();
+  const explained = new Set<string>();
   const offers = prompt.offers.map((offer) => {
     const action = offer.actions[0] as Action;
     // What several answers share is said once.
     const about = `${offer.piece} ${'effect' in action ? action.effect : action.do === 'tactic' ? action.tactic : offer.id}`;
-    const notes = told.has(about) ? [] : notesOf(action);
-    told.add(about);
+    const notes = explained.has(about) ? [] : notesOf(action);
+    explained.add(about);
     return {
       ...offer,
       piece: handOf(action) ?? offer.piece,

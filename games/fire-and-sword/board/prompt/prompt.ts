@@ -16,7 +16,7 @@ import { words } from '../../texts/index.js';
 import { companiesOf, companyOf } from '../groups/companies.js';
 import { groupMoves } from '../groups/group-moves.js';
 import { ordersForAll, ordersForCompany } from '../groups/group-orders.js';
-import { chargeTold } from '../measures/lanes.js';
+import { chargeFigure } from '../measures/lanes.js';
 import { aboutOf, litBy } from './asked.js';
 import { furtherActions } from './further.js';
 import { furtherAnswers, rallyFigure } from './further-answers.js';
@@ -157,16 +157,16 @@ const waiting = (state: State, frame: Frame, side: string): string[] =>
 
 /** Pursuits, and charges of the piece in hand, say how far they go and whether they meet anybody; ways told alike are numbered. */
 function withLanes(state: State, offers: readonly Offer[], inHand: string | null): Offer[] {
-  const told = new Map<string, number>();
+  const used = new Map<string, number>();
   return offers.map((offer) => {
     const action = offer.actions.at(-1) as Action;
     if (action.do !== 'charge' && action.do !== 'pursue') return offer;
-    const lane = action.do === 'pursue' || action.unit === inHand ? chargeTold(state, action) : null;
+    const lane = action.do === 'pursue' || action.unit === inHand ? chargeFigure(state, action) : null;
     if (!lane) return offer;
     const { how, ...more } = lane;
     const key = `${action.unit} ${action.target} ${how?.en} ${lane.figure}`;
-    const number = (told.get(key) ?? 0) + 1;
-    told.set(key, number);
+    const number = (used.get(key) ?? 0) + 1;
+    used.set(key, number);
     const label = how ? inEach((language) => `${offer.label[language]}, ${how[language]}`) : offer.label;
     return { ...offer, ...more, label, figure: number > 1 ? `${lane.figure} (${number})` : lane.figure };
   });
@@ -228,7 +228,7 @@ function asked(state: State, frame: Frame, action: Action, offer: Offer): Offer 
 
 /** Answers that are told alike in either language, in the list or on their buttons, are numbered. */
 function numbered(offers: readonly Offer[]): Offer[] {
-  const told = new Set<string>();
+  const used = new Set<string>();
   const texts = ({ piece, label, quick }: Offer, figure: string | null): string[] =>
     languages
       .flatMap((language) => [label[language], ...(quick ? [`${quick[language]} quick`] : [])])
@@ -240,8 +240,8 @@ function numbered(offers: readonly Offer[]): Offer[] {
     };
     for (const figure of figures()) {
       const own = texts(offer, figure);
-      if (own.some((text) => told.has(text))) continue;
-      for (const text of own) told.add(text);
+      if (own.some((text) => used.has(text))) continue;
+      for (const text of own) used.add(text);
       return figure === offer.figure ? offer : { ...offer, figure };
     }
     return offer;

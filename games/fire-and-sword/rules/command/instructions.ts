@@ -62,10 +62,10 @@ export function instruct({ state, emit }: Play, action: Instruct): void {
   payPoints(commander, instructionPrice(state, commander, regiment));
   regiment.instruction = action.order;
   regiment.hidden = true;
-  const told = { rule: 'orders.instructions', regiment: action.regiment };
-  emit({ type: 'instructed', ...told });
+  const facts = { rule: 'orders.instructions', regiment: action.regiment };
+  emit({ type: 'instructed', ...facts });
   const side = state.setting.sides[commander.data.side].id;
-  emit({ type: 'instructed-secretly', ...told, order: action.order, secretOf: side });
+  emit({ type: 'instructed-secretly', ...facts, order: action.order, secretOf: side });
 }
 
 /** Instructions worth giving: one of each kind for every regiment that has another. */

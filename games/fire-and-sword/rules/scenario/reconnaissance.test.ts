@@ -154,8 +154,8 @@ describe('initiative and orders', () => {
       memory: fortunes({ decisiveMoment: true }),
     });
     const bid = { do: 'bid', points: 0 } as const;
-    const told = [...play(state, [bid, bid], [2, 8]), ...play(state, [{ do: 'done' }])];
-    expect(told.filter(({ type }) => type === 'initiative-roll')).toHaveLength(1);
+    const events = [...play(state, [bid, bid], [2, 8]), ...play(state, [{ do: 'done' }])];
+    expect(events.filter(({ type }) => type === 'initiative-roll')).toHaveLength(1);
     expect([asked(state), deciding(state), state.fortunes[0].decisiveMoment]).toEqual(['initiative', 'stronger', true]);
   });
 

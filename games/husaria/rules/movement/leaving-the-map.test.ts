@@ -28,9 +28,9 @@ const ahead = (mover: UnitEntry, extra: PositionFile = {}) => {
 
 rule(['4.31', '8.13'], 'a unit that leaves is destroyed, with morale and points', () => {
   const rider = ahead(cavalry('U', 'poles', '1001', { facing: 'N' }));
-  const told = play(rider, [step('N')]);
+  const events = play(rider, [step('N')]);
   expect([unit(rider, 'U').place, rider.points, rider.morale]).toEqual(['dead', [0, 2], -1]);
-  expect(eventsOf(told, 'left-map')).toHaveLength(1);
+  expect(eventsOf(events, 'left-map')).toHaveLength(1);
   const walker = ahead(infantry('U', 'poles', '1001', { facing: 'N' }));
   play(walker, [step('N')]);
   expect([walker.points, walker.morale]).toEqual([[0, 1], -1]);
@@ -58,13 +58,13 @@ describe('the commander of a unit that marches off (ruling 182)', () => {
       commanders: [commander('C', 'poles', '1001')],
       ...rest,
     });
-    const told = play(field, moves('U', step('N'))); // no dice: nobody throws
-    return { field, told };
+    const events = play(field, moves('U', step('N'))); // no dice: nobody throws
+    return { field, events };
   };
 
   rule(['4.31', '9.22'], 'throws no die and may ride to another unit', () => {
-    const { field, told } = marchOff();
-    expect(eventsOf(told, 'commander-roll')).toEqual([]);
+    const { field, events } = marchOff();
+    expect(eventsOf(events, 'commander-roll')).toEqual([]);
     expect([unit(field, 'U').place, where(field, 'C'), asked(field)]).toEqual(['dead', '1001', 'escape']);
     expect(refused(field, { do: 'escape', unit: 'U' })).toEqual({ code: 'escape-place', rule: '9.22' });
     play(field, [{ do: 'escape', unit: 'R' }]);

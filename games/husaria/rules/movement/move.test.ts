@@ -194,8 +194,8 @@ describe('the least a unit can do', () => {
 
   rule('4.53', 'or one turn', () => {
     const field = ahead(cavalry('U', 'poles', '1013', { facing: 'N', mp: 4 }), { terrain: { '1013': 'f' } });
-    const told = play(field, [turnTo('S')]); // 6 by the table
-    expect(eventsOf(told, 'turned')[0]).toMatchObject({ facing: 'S', mp: 0 });
+    const events = play(field, [turnTo('S')]); // 6 by the table
+    expect(eventsOf(events, 'turned')[0]).toMatchObject({ facing: 'S', mp: 0 });
     expect(asked(field)).toBe('movement');
   });
 

@@ -36,9 +36,9 @@ describe('half points', () => {
 
   rule(['4.51', 'T.terrain'], 'seven points carry horse fourteen road hexes', () => {
     const field = rider();
-    const told = play(field, [...moves('U'), ...Array.from({ length: 14 }, () => step('N'))]);
+    const events = play(field, [...moves('U'), ...Array.from({ length: 14 }, () => step('N'))]);
     expect(where(field, 'U')).toBe('1005');
-    expect(eventsOf(told, 'moved').map(({ mp }) => mp)).toEqual([
+    expect(eventsOf(events, 'moved').map(({ mp }) => mp)).toEqual([
       6.5, 6, 5.5, 5, 4.5, 4, 3.5, 3, 2.5, 2, 1.5, 1, 0.5, 0,
     ]);
     expect(asked(field)).not.toBe('move');

@@ -54,12 +54,12 @@ describe('stepping back', () => {
   rule('5.24', 'one hex for all points, then a free turn', () => {
     for (const mover of [foot, rider]) {
       const field = facingEnemy(mover);
-      const told = play(field, [back('S')]);
-      expect(eventsOf(told, 'moved')[0]).toMatchObject({ to: '1014', mp: 0 });
+      const events = play(field, [back('S')]);
+      expect(eventsOf(events, 'moved')[0]).toMatchObject({ to: '1014', mp: 0 });
       expect([deciding(field), asked(field)]).toEqual(['poles', 'turn']);
       const turned = play(field, [{ do: 'face', facing: 'SE' }]);
       expect([where(field, 'U'), unit(field, 'U').facing, asked(field)]).toEqual(['1014', 2, 'movement']);
-      expect([told[0]!.rule, turned[0]!.rule]).toEqual(['5.24', '5.24']);
+      expect([events[0]!.rule, turned[0]!.rule]).toEqual(['5.24', '5.24']);
     }
   });
 

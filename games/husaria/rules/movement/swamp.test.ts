@@ -98,9 +98,9 @@ rule(['4.36', '7.22'], 'beaten horse with nothing but swamp behind it stays and 
     phase: 'attack',
     units: [hussars('A', 'poles', '1012', { facing: 'N' }), cavalry('B', 'russians', '1011', { facing: 'S' })],
   });
-  const told = play(field, [{ do: 'attack', unit: 'A', hex: '1011' }, { do: 'fight' }], [3, 4, 6]); // 1:1, +1: B1
+  const events = play(field, [{ do: 'attack', unit: 'A', hex: '1011' }, { do: 'fight' }], [3, 4, 6]); // 1:1, +1: B1
   expect([where(field, 'B'), unit(field, 'B').sp]).toEqual(['1011', 1]);
-  expect(eventsOf(told, 'retreat-blocked')).toHaveLength(1);
+  expect(eventsOf(events, 'retreat-blocked')).toHaveLength(1);
 });
 
 rule(['4.36', '7.31'], 'a chaser does not stray into it', () => {

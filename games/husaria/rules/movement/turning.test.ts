@@ -208,16 +208,16 @@ describe('free turns', () => {
 
   rule('4.42', 'whoever did not move may not turn', () => {
     const field = rout();
-    const told = play(field, [{ do: 'pass' }, { do: 'face', facing: 'N' }], [6]);
-    expect(eventsOf(told, 'turned').map((event) => event.unit)).toEqual(['B']);
+    const events = play(field, [{ do: 'pass' }, { do: 'face', facing: 'N' }], [6]);
+    expect(eventsOf(events, 'turned').map((event) => event.unit)).toEqual(['B']);
     expect(asked(field)).not.toBe('turn');
     expect(unit(field, 'A').facing).toBe(0);
   });
 
   rule('4.42', 'the old facing may be kept', () => {
     const field = rout();
-    const told = play(field, [{ do: 'pass' }, { do: 'face', facing: 'S' }], [6]);
+    const events = play(field, [{ do: 'pass' }, { do: 'face', facing: 'S' }], [6]);
     expect(unit(field, 'B').facing).toBe(3);
-    expect(eventsOf(told, 'turned')).toHaveLength(0);
+    expect(eventsOf(events, 'turned')).toHaveLength(0);
   });
 });

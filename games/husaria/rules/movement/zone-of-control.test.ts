@@ -104,8 +104,8 @@ describe('the zone', () => {
 describe('many zones', () => {
   const crossing = (...others: UnitEntry[]) => {
     const field = position({ units: [cavalry('U', 'poles', '1014', { facing: 'N' }), reserve, ...others] });
-    const told = play(field, moves('U', step('N')));
-    return { after: asked(field), mp: eventsOf(told, 'moved')[0]!['mp'] };
+    const events = play(field, moves('U', step('N')));
+    return { after: asked(field), mp: eventsOf(events, 'moved')[0]!['mp'] };
   };
 
   rule(['5.12', '5.22'], 'two enemy zones weigh no more than one', () => {
@@ -147,21 +147,21 @@ describe('entering a zone', () => {
         infantry('E', 'russians', '1012', { facing: 'S' }),
       ],
     });
-    return { field, told: play(field, moves('U', step('N'))) };
+    return { field, events: play(field, moves('U', step('N'))) };
   };
 
   rule('5.21', 'ends the move, whatever points are left', () => {
     for (const mover of [cavalry, hussars, infantry, artillery]) {
-      const { field, told } = approach(mover);
+      const { field, events } = approach(mover);
       expect(where(field, 'U')).toBe('1013');
-      expect(eventsOf(told, 'moved')[0]!['mp']).toBeGreaterThan(0);
+      expect(eventsOf(events, 'moved')[0]!['mp']).toBeGreaterThan(0);
       expect(ruleAgainst(field, { do: 'move', unit: 'U' })).toBe('4.23');
     }
   });
 
   rule('5.22', 'costs the ground and no more', () => {
-    expect(eventsOf(approach(cavalry).told, 'moved')[0]!['mp']).toBe(6);
-    expect(eventsOf(approach(cavalry, { terrain: { '1013': 'f' } }).told, 'moved')[0]!['mp']).toBe(4);
+    expect(eventsOf(approach(cavalry).events, 'moved')[0]!['mp']).toBe(6);
+    expect(eventsOf(approach(cavalry, { terrain: { '1013': 'f' } }).events, 'moved')[0]!['mp']).toBe(4);
   });
 });
 
@@ -210,9 +210,9 @@ describe('horse that begins in a zone', () => {
 
   rule('5.23', 'may ride forward without turning, and stops in the next zone', () => {
     const field = pinned('SW');
-    const told = play(field, [step('NE')]);
+    const events = play(field, [step('NE')]);
     expect([where(field, 'U'), asked(field)]).toEqual(['1112', 'move']); // beside the enemy, not before him
-    expect(eventsOf(told, 'moved')[0]!['mp']).toBe(6);
+    expect(eventsOf(events, 'moved')[0]!['mp']).toBe(6);
     const guarded = pinned('SW', {}, [infantry('F', 'russians', '1111', { facing: 'S' })]);
     play(guarded, [step('NE')]);
     expect([where(guarded, 'U'), asked(guarded)]).toEqual(['1112', 'movement']);

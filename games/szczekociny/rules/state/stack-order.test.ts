@@ -119,9 +119,9 @@ function freeChanges(before: State, action: Action, after: State, events: readon
   for (const was of before.units) {
     const now = after.units[was.index]!;
     if (now.place !== 'map' || now.facing === was.facing || isGun(now) || inMelee(after, now)) continue;
-    const told = events.some((event) => turning.has(event.type) && 'unit' in event && event.unit === now.card.id);
+    const reported = events.some((event) => turning.has(event.type) && 'unit' in event && event.unit === now.card.id);
     const square = was.formation === 'square' || now.formation === 'square';
-    if (!told && !square && now.mp > 0) found.push(`${action.do}: ${now.card.id} was turned for nothing`);
+    if (!reported && !square && now.mp > 0) found.push(`${action.do}: ${now.card.id} was turned for nothing`);
   }
   return found;
 }

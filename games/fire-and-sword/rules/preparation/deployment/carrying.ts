@@ -51,10 +51,10 @@ export function carry({ state, emit }: Play, action: Carry): void {
   const kind = action.obstacle as Portable;
   state.preparation![stores[kind]] = leftOf(state, kind) - action.elements;
   unit.battle = { ...unit.battle, portable: kind, elements: action.elements };
-  const told = { rule: 'portable.general', unit: unit.data.id, obstacle: kind, elements: action.elements };
+  const facts = { rule: 'portable.general', unit: unit.data.id, obstacle: kind, elements: action.elements };
   // portable.caltrops: who carries them is a secret of his side.
   const secret = kind === 'caltrops' ? { secretOf: state.setting.sides[unit.battle.side].id } : {};
-  emit({ type: 'carries', ...told, ...secret });
+  emit({ type: 'carries', ...facts, ...secret });
 }
 
 /** portable.general: a squadron has them only where all its units have. */
