@@ -36,7 +36,7 @@ test('by mouse: a ghost with its measure, the reason where it goes no further, a
   await page.mouse.move(knob.x, knob.y - width, { steps: 4 });
   await page.locator('.ghost-reached').waitFor();
   await noted(page, /^(3\.9\d?|4(\.\d\d?)?) of 20 cm, 1[56](\.\d\d?)? left$/);
-  // Further than the musketeers let it: the ghost stays back, the wish is red, the rule says why.
+  // Further than the musketeers let it: the ghost stays back, the wanted place is red, the rule says why.
   await page.mouse.move(knob.x, knob.y - 3 * width, { steps: 4 });
   await page.locator('.ghost-wanted').waitFor();
   await noted(page, /of 20 cm/);

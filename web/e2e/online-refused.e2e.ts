@@ -10,7 +10,7 @@ test('a refusal of the server is read in English, and in Polish once the player 
   await invite(host, 'Żółkiewski');
   const invitation = await link(host, 'Invitation');
   const friend = await site.open();
-  // A page that asks for something else than its player wished: the server must answer, since its own board would not ask.
+  // A page that asks for something else than its player wanted: the server must answer, since its own board would not ask.
   await friend.routeWebSocket(/\/live$/, (page) => {
     const server = page.connectToServer();
     page.onMessage((text) => {

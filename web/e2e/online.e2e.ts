@@ -257,14 +257,16 @@ describe('a battle under way', () => {
       );
     const count = (await table.poles.evaluate(async (path) => (await fetch(path)).json(), `/api/games/${id}/events`))
       .number as number;
-    const wishes = (after: number) => [
+    const requests = (after: number) => [
       { type: 'act', action: { do: 'move', unit: 'wejher-1', to: '0101' }, after, key: 'illegal-1' },
       { type: 'act', action: 'nonsense', after, key: 'illegal-2' },
       { type: 'act', action: { do: 'end' }, after: 0, key: 'stale-1' },
     ];
-    expect((await send(table.poles, wishes(count))).map(({ code }) => code)).toEqual(['illegal', 'illegal', 'stale']);
-    expect((await send(table.russians, wishes(count))).map(({ code }) => code)).toEqual(Array(3).fill('not-deciding'));
-    expect(await send(table.spectator, wishes(count))).toMatchObject(Array(3).fill({ code: 'only-watching' }));
+    expect((await send(table.poles, requests(count))).map(({ code }) => code)).toEqual(['illegal', 'illegal', 'stale']);
+    expect((await send(table.russians, requests(count))).map(({ code }) => code)).toEqual(
+      Array(3).fill('not-deciding'),
+    );
+    expect(await send(table.spectator, requests(count))).toMatchObject(Array(3).fill({ code: 'only-watching' }));
     expect(await untilSame(table.all)).toEqual(before);
     expect(
       (await table.poles.evaluate(async (path) => (await fetch(path)).json(), `/api/games/${id}/events`)).number,
@@ -332,8 +334,8 @@ async function untilDice(table: Company, id: string): Promise<void> {
       const at = `${site.address}/api/games/${id}`;
       const { actions, number } = await (await page.request.get(`${at}/actions`)).json();
       if (!actions) continue;
-      const wish = { action: choose(actions), after: number, key: newKey() };
-      const reply = await (await page.request.post(`${at}/act`, { data: wish })).json();
+      const request = { action: choose(actions), after: number, key: newKey() };
+      const reply = await (await page.request.post(`${at}/act`, { data: request })).json();
       dice += throwsIn(reply.events);
     }
   }

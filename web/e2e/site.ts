@@ -30,7 +30,7 @@ export function startSite(): Site {
     get address() {
       return server.address;
     },
-    open: (...wish) => harness.open(...wish),
+    open: (...options) => harness.open(...options),
     async end(signal) {
       await server.end(signal);
     },

@@ -104,18 +104,18 @@ interface Held {
 function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel, drawing }: HandlesProps) {
   const held = useRef<Held | null>(null);
   const frame = useRef(0);
-  const wish = useRef<Spot | null>(null);
+  const wantedSpot = useRef<Spot | null>(null);
   const ask = () => {
     frame.current = 0;
-    if (held.current === null || !wish.current) return;
+    if (held.current === null || !wantedSpot.current) return;
     held.current.asked = true;
-    onDrag(held.current.handle.id, wish.current);
+    onDrag(held.current.handle.id, wantedSpot.current);
   };
   const release = () => {
     cancelAnimationFrame(frame.current);
     frame.current = 0;
     held.current = null;
-    wish.current = null;
+    wantedSpot.current = null;
   };
   // At once: later it would take away what is held next.
   useLayoutEffect(() => {
@@ -151,15 +151,15 @@ function useHands({ handles, scale, toTable, onDrag, onDrop, onCancel, drawing }
       current.drawn ||= Math.hypot(clientX - from.x, clientY - from.y) > tremble[tool];
       if (!current.drawn) return;
       const place = straightened(current.handle, followed(current.handle, start, toTable(clientX, clientY)));
-      wish.current = snapped(current.handle, place, Math.min(snapMost, (snapReach[tool] / scale) * 10));
+      wantedSpot.current = snapped(current.handle, place, Math.min(snapMost, (snapReach[tool] / scale) * 10));
       frame.current ||= requestAnimationFrame(ask);
     },
     onPointerUp() {
       const { current } = held;
       if (!current) return;
       // Touched and not drawn: what keeps is taken in hand where it is, anything else stays.
-      if (!current.drawn) wish.current = current.handle.keeps ? current.handle.at : null;
-      const done = wish.current !== null;
+      if (!current.drawn) wantedSpot.current = current.handle.keeps ? current.handle.at : null;
+      const done = wantedSpot.current !== null;
       // What was asked already stands, or has been taken back by a key meanwhile.
       if (frame.current !== 0 || !current.asked) ask();
       release();

@@ -108,13 +108,13 @@ export function followed({ at, about }: TableHandle, start: Spot, now: Spot): Sp
 const nearlyStraight = 5;
 
 /** Where a pointer means straight on, as far as it is drawn; back as well. */
-export function straightened({ straight, at, facing }: TableHandle, wish: Spot): Spot {
-  if (!straight) return wish;
+export function straightened({ straight, at, facing }: TableHandle, wanted: Spot): Spot {
+  if (!straight) return wanted;
   const angle = (facing * Math.PI) / 1800;
-  const [dx, dy] = [wish.x - at.x, wish.y - at.y];
+  const [dx, dy] = [wanted.x - at.x, wanted.y - at.y];
   const ahead = dx * Math.sin(angle) + dy * Math.cos(angle);
   const aside = dx * Math.cos(angle) - dy * Math.sin(angle);
-  if (Math.abs(aside) > Math.abs(ahead) * Math.tan((nearlyStraight * Math.PI) / 180)) return wish;
+  if (Math.abs(aside) > Math.abs(ahead) * Math.tan((nearlyStraight * Math.PI) / 180)) return wanted;
   return { x: at.x + ahead * Math.sin(angle), y: at.y + ahead * Math.cos(angle) };
 }
 
@@ -122,13 +122,13 @@ export function straightened({ straight, at, facing }: TableHandle, wish: Spot):
 const snapTurn = 4;
 
 /** A pointer within so many hundredths of a centimetre of one of a handle's own places is there. */
-export function snapped({ snaps, about }: TableHandle, wish: Spot, within: number): Spot {
-  if (!snaps || snaps.length === 0) return wish;
+export function snapped({ snaps, about }: TableHandle, wanted: Spot, within: number): Spot {
+  if (!snaps || snaps.length === 0) return wanted;
   const off = (snap: Spot): number => {
-    if (!about) return Math.hypot(snap.x - wish.x, snap.y - wish.y) / within;
-    const turn = angleOf(about.pivot, snap) - angleOf(about.pivot, wish);
+    if (!about) return Math.hypot(snap.x - wanted.x, snap.y - wanted.y) / within;
+    const turn = angleOf(about.pivot, snap) - angleOf(about.pivot, wanted);
     return Math.abs(Math.atan2(Math.sin(turn), Math.cos(turn))) / ((snapTurn * Math.PI) / 180);
   };
   const best = snaps.reduce((near, one) => (off(one) < off(near) ? one : near));
-  return off(best) <= 1 ? best : wish;
+  return off(best) <= 1 ? best : wanted;
 }

@@ -221,7 +221,9 @@ export function topModel(session: PacedSession): TopModel {
     spoken(id) {
       const piece = pieces.value.find((one) => one.id === id);
       const own = piece?.side === session.decision.value?.side;
-      return (own && piece?.spokenToOwner) || (piece?.spoken ?? board.pieceName?.(session.state.value, id) ?? verbatim(id));
+      return (
+        (own && piece?.spokenToOwner) || (piece?.spoken ?? board.pieceName?.(session.state.value, id) ?? verbatim(id))
+      );
     },
     named: (id) =>
       pieces.value.find((piece) => piece.id === id)?.name ?? board.pieceName?.(session.state.value, id) ?? verbatim(id),

@@ -9,9 +9,9 @@ import { fireAndSword } from '@hetman/fire-and-sword';
 import { expect, test } from 'vitest';
 import type { Action } from '../../games/fire-and-sword/rules/state/actions.js';
 import type { State } from '../../games/fire-and-sword/rules/state/state.js';
+import { legalActions } from '../../games/fire-and-sword/testkit/further-actions.js';
 import { kindOf } from '../../games/fire-and-sword/testkit/kinds.js';
 import { parade } from '../../games/fire-and-sword/testkit/parade.js';
-import { legalWishes } from '../../games/fire-and-sword/testkit/wishes.js';
 import { tableWays } from './table-ways.js';
 
 /** Decisions that are looked at: a few in every test run; for the published figures thousands. */
@@ -24,7 +24,7 @@ const { system } = game;
 
 /** Kinds of answers: how far and where is measured on the table, and nobody can list it. */
 const choice = (state: unknown, action: unknown) => kindOf(state as State, action as Action);
-const legal = (state: unknown) => legalWishes(state as State);
+const legal = (state: unknown) => legalActions(state as State);
 
 /** Two times in three something odd rather than something sensible, so that rare questions come up. */
 function oddly(state: unknown, random: Random): readonly unknown[] {

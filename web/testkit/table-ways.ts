@@ -165,7 +165,7 @@ const around = [0, 45, 90, 135, 180, 225, 270, 315];
 const near = 30;
 
 /** Where a pointer draws a knob to: all around, near and far, and to the places that draw it near. */
-function* wishes(handle: TableHandle): Iterable<Spot> {
+function* wantedSpots(handle: TableHandle): Iterable<Spot> {
   yield handle.at;
   yield* handle.snaps ?? [];
   const still: Reach = { handle: handle.id, ahead: 0, aside: 0, turn: 0 };
@@ -183,7 +183,7 @@ function* pulls(asked: Asked, held: TableHeld): Iterable<TableGesture> {
   const handles = asked.handles(held).filter(({ kind }) => kind !== 'choice');
   if (held.pulling === null) {
     for (const handle of handles) {
-      const [sample] = [...wishes(handle)].slice(1);
+      const [sample] = [...wantedSpots(handle)].slice(1);
       const leads = leadsOf(asked.drag(held, { handle: handle.id, to: sample ?? handle.at }));
       yield { name: `take ${handle.id}`, held: { ...held, aimed: null, pulling: handle.id }, ...leads };
     }
@@ -191,8 +191,8 @@ function* pulls(asked: Asked, held: TableHeld): Iterable<TableGesture> {
   }
   const handle = handles.find(({ id }) => id === held.pulling);
   if (!handle) return;
-  for (const wish of wishes(handle)) {
-    const to = snapped(handle, straightened(handle, wish), near);
+  for (const wanted of wantedSpots(handle)) {
+    const to = snapped(handle, straightened(handle, wanted), near);
     yield drawnTo(asked, held, handle, to, `draw ${handle.id} to ${Math.round(to.x)}, ${Math.round(to.y)}`);
   }
 }

@@ -34,8 +34,8 @@ export function chooseInstruction(state: State, actions: readonly Action[]): Act
   const able = actions.filter((action): action is InstructAction => action.do === 'instruct');
   const wanted = able.find(({ regiment, order }) => {
     const own = state.units.filter((unit) => onTable(unit) && unit.data.regiment === regiment);
-    const wishes = own.map((unit) => wantedOrder(state, unit));
-    const count = (kind: Order) => wishes.filter((wish) => wish === kind).length;
+    const wanted = own.map((unit) => wantedOrder(state, unit));
+    const count = (kind: Order) => wanted.filter((order) => order === kind).length;
     return own.length > 0 && orderKinds.every((other) => count(order) > count(other) || other === order);
   });
   return wanted ?? null;

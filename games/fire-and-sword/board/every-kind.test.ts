@@ -5,11 +5,11 @@ import type { Action } from '../rules/state/actions.js';
 import { topFrame } from '../rules/state/play.js';
 import type { State } from '../rules/state/state.js';
 import { rules } from '../system.js';
+import { legalActions } from '../testkit/further-actions.js';
 import { battlefield } from '../testkit/index.js';
 import { kindOf } from '../testkit/kinds.js';
 import { parade } from '../testkit/parade.js';
 import { prepared } from '../testkit/prepared.js';
-import { legalWishes } from '../testkit/wishes.js';
 import { promptOf } from './prompt/prompt.js';
 
 /** What the list has, with empty hands and with each piece taken up. */
@@ -25,7 +25,7 @@ function offered(state: State): ReadonlySet<string> {
 
 function byKind(state: State): ReadonlyMap<string, readonly Action[]> {
   const kinds = new Map<string, Action[]>();
-  for (const action of legalWishes(state)) {
+  for (const action of legalActions(state)) {
     const kind = kindOf(state, action);
     kinds.set(kind, [...(kinds.get(kind) ?? []), action]);
   }

@@ -4,8 +4,8 @@ import { regimentCards } from '../armies/divisions.js';
 import { commanderCards, unitCards } from '../armies/index.js';
 import type { DivisionCard } from '../content/division.js';
 import { coreForce, type DivisionForce } from '../muster/index.js';
+import { variantLine } from './division-lines.js';
 import { namesOfRegiments, rearranged } from './regiments.js';
-import { wishLine } from './wishes.js';
 import { basesWord, joinTexts, plain, pointsWord, word } from './words.js';
 
 const counts = (most: number): number[] => Array.from({ length: most + 1 }, (_, count) => count);
@@ -13,11 +13,11 @@ const counts = (most: number): number[] => Array.from({ length: most + 1 }, (_, 
 export function chiefSection(division: DivisionForce, card: DivisionCard): ForceSection {
   const { name, pointsMost } = commanderCards.get(card.commander.unit)!;
   const least = card.commander.points;
-  const wishes = counts(Math.max(pointsMost, division.points) - least).map((more) => ({
+  const variants = counts(Math.max(pointsMost, division.points) - least).map((more) => ({
     label: pointsWord(least + more),
     division: { ...division, points: least + more },
   }));
-  const lines = [wishLine({ id: 'points', name, control: 'count' }, wishes, Math.max(0, division.points - least))];
+  const lines = [variantLine({ id: 'points', name, control: 'count' }, variants, Math.max(0, division.points - least))];
   return { id: 'people', title: word('division.chief'), hint: null, lines };
 }
 
@@ -36,12 +36,12 @@ export function furtherSection(division: DivisionForce, card: DivisionCard): For
   const { most, choices } = card.additional;
   const lines = choices.map(({ regiment, most: mostOfKind, allied }) => {
     const taken = division.regiments.slice(card.base.length).filter((force) => force.card === regiment).length;
-    const wishes = counts(Math.max(mostOfKind, taken)).map((count) => ({
+    const variants = counts(Math.max(mostOfKind, taken)).map((count) => ({
       label: plain(count),
       division: withRegiments(division, card, regiment, count),
     }));
     const head = { id: `regiment-${regiment}`, name: regimentCards.get(regiment)!.name, control: 'count' as const };
-    return wishLine(allied ? { ...head, detail: word('division.allied') } : head, wishes, taken);
+    return variantLine(allied ? { ...head, detail: word('division.allied') } : head, variants, taken);
   });
   return { id: 'regiments', title: word('division.further'), hint: word('division.further.hint', { most }), lines };
 }
@@ -50,7 +50,7 @@ export function gunsSection(division: DivisionForce, card: DivisionCard): ForceS
   const lines = card.artillery.choices.map(({ unit, most }) => {
     const others = division.artillery.filter((entry) => entry.unit !== unit);
     const taken = division.artillery.find((entry) => entry.unit === unit)?.guns ?? 0;
-    const wishes = counts(Math.max(most, taken)).map((guns) => {
+    const variants = counts(Math.max(most, taken)).map((guns) => {
       const onCard = card.artillery.choices.flatMap((choice) =>
         choice.unit === unit
           ? guns > 0
@@ -62,16 +62,16 @@ export function gunsSection(division: DivisionForce, card: DivisionCard): ForceS
       const artillery = guns === taken ? division.artillery : [...onCard, ...strange];
       return { label: plain(guns), division: { ...division, artillery } };
     });
-    return wishLine({ id: `guns-${unit}`, name: unitCards.get(unit)!.name, control: 'count' }, wishes, taken);
+    return variantLine({ id: `guns-${unit}`, name: unitCards.get(unit)!.name, control: 'count' }, variants, taken);
   });
   const officer = card.artillery.commander;
   if (!officer) return { id: 'guns', title: word('division.guns'), hint: null, lines };
-  const wishes = [false, true].map((artilleryOfficer) => ({
+  const variants = [false, true].map((artilleryOfficer) => ({
     label: word(artilleryOfficer ? 'yes' : 'no'),
     division: { ...division, artilleryOfficer },
   }));
   const { name } = commanderCards.get(officer.unit)!;
-  const along = wishLine({ id: 'officer', name, control: 'switch' }, wishes, Number(division.artilleryOfficer));
+  const along = variantLine({ id: 'officer', name, control: 'switch' }, variants, Number(division.artilleryOfficer));
   return { id: 'guns', title: word('division.guns'), hint: word('division.guns.hint'), lines: [...lines, along] };
 }
 
@@ -96,7 +96,7 @@ export function unitSection(division: DivisionForce, card: DivisionCard): ForceS
       }));
       const now = places.findIndex(({ to }) => to === taken[index]?.to) + 1;
       const name = joinTexts([unitCards.get(unit)!.name, basesWord(bases)], ', ');
-      return wishLine(
+      return variantLine(
         { id: `unit-${unit}-${index + 1}`, name, control: 'pick' },
         [{ label: word('none'), division: { ...division, units: others } }, ...placed],
         now,

@@ -14,8 +14,8 @@ import {
   mayCarry,
   mostRegiments,
 } from '../muster/index.js';
+import { variantLine } from './division-lines.js';
 import { rearranged } from './regiments.js';
-import { wishLine } from './wishes.js';
 import { plain, word } from './words.js';
 
 interface Stranger {
@@ -103,7 +103,7 @@ function strangeObstacles(division: DivisionForce): Stranger[] {
 }
 
 const strangerLine = (division: DivisionForce, { id, name, wrong, without }: Stranger): ForceLine =>
-  wishLine(
+  variantLine(
     { id: `stranger-${id}`, name, detail: said(wrong), control: 'switch' },
     [
       { label: word('no'), division: without },
@@ -128,7 +128,7 @@ function baseLine(division: DivisionForce, card: DivisionCard): ForceLine[] {
   const names = card.base.map(({ regiment }) => regimentCards.get(regiment)!.name);
   const detail = inEach((language) => names.map((name) => name[language]).join(', '));
   return [
-    wishLine(
+    variantLine(
       { id: 'stranger-base', name: word('division.base'), detail, control: 'switch' },
       [
         { label: word('no'), division },

@@ -3,20 +3,20 @@ import type { ForceLine, Text } from '@hetman/core/game';
 import { type Force, makeForceCode, strengthOf } from '../muster/index.js';
 import { word } from './words.js';
 
-export type Wish = { readonly label: Text; readonly force: Force };
+export type Variant = { readonly label: Text; readonly force: Force };
 
 /** Prices are those of the purchase itself, beside a force without it. */
 export function line(
   head: Pick<ForceLine, 'id' | 'name' | 'control'> & { readonly detail?: Text | null },
-  wishes: readonly Wish[],
+  variants: readonly Variant[],
   at: number,
 ): ForceLine {
-  const without = strengthOf(wishes[0]!.force);
+  const without = strengthOf(variants[0]!.force);
   return {
     ...head,
     detail: head.detail ?? null,
     at,
-    values: wishes.map(({ label, force }) => {
+    values: variants.map(({ label, force }) => {
       const points = strengthOf(force) - without;
       return { label, price: points > 0 ? word('price', { points }) : null, code: makeForceCode(force) };
     }),

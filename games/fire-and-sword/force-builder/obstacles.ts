@@ -4,7 +4,7 @@ import { regimentCards } from '../armies/divisions.js';
 import type { PortableObstacle } from '../content/division.js';
 import { obstacleTypes } from '../content/index.js';
 import { caltropsBases, type DivisionForce, elementsFor, rosterOf } from '../muster/index.js';
-import { type Wish, wishLine } from './wishes.js';
+import { type Variant, variantLine } from './division-lines.js';
 import { plain, word } from './words.js';
 
 /** Foot that could carry them, by its number in the regiment, with as many elements as it may have. */
@@ -33,7 +33,7 @@ export function obstacleSections(division: DivisionForce, names: readonly Text[]
         (entry) => entry.regiment === regiment && entry.obstacle === obstacle,
       );
       const others = withCarriers(division, regiment, []);
-      const wishes: Wish[] = Array.from({ length: able.length + 1 }, (_, count) => ({
+      const variants: Variant[] = Array.from({ length: able.length + 1 }, (_, count) => ({
         label: plain(count),
         division:
           count === taken.length
@@ -46,9 +46,9 @@ export function obstacleSections(division: DivisionForce, names: readonly Text[]
         obstacle: obstacleTypes.get(obstacle)!.name,
         regiment: names[regiment]!,
       });
-      return wishLine(
+      return variantLine(
         { id: `obstacles-${regiment}-${obstacle}`, name, control: 'count' },
-        wishes,
+        variants,
         Math.min(taken.length, able.length),
       );
     }),

@@ -3,7 +3,7 @@ import type { ForceLine, ForceSection, Text } from '@hetman/core/game';
 import { commanderCards, unitCards } from '../armies/index.js';
 import type { ForceCard } from '../content/index.js';
 import { boughtUnits, type Force, levelOf, strengthOf, timesAble, timesMost } from '../muster/index.js';
-import { line, type Wish, withBases, withCount } from './lines.js';
+import { line, type Variant, withBases, withCount } from './lines.js';
 import { strangersSection } from './strangers.js';
 import { basesWord, joinTexts, plain, pointsWord, word } from './words.js';
 
@@ -39,22 +39,22 @@ function levelSection(force: Force, card: ForceCard): ForceSection {
   const upTo = (index: number) =>
     Array.from({ length: index }, (_, before) => force.levels[before] ?? 0).slice(0, index);
   const lines = card.levels.map(({ fsp, choices }, index) => {
-    const without: Wish = { label: word('none'), force: { ...force, levels: force.levels.slice(0, index) } };
-    const wishes = choices.map((units, choice) => ({
+    const without: Variant = { label: word('none'), force: { ...force, levels: force.levels.slice(0, index) } };
+    const variants = choices.map((units, choice) => ({
       label: joinTexts(units.map(boughtText), ', '),
       force: { ...force, levels: [...upTo(index), choice, ...force.levels.slice(index + 1)] },
     }));
     const taken = force.levels[index];
     const only = choices.length === 1;
     const head = only
-      ? { name: joinTexts([word('level', { level: fsp }), wishes[0]!.label], ': '), control: 'switch' as const }
+      ? { name: joinTexts([word('level', { level: fsp }), variants[0]!.label], ': '), control: 'switch' as const }
       : { name: word('level', { level: fsp }), control: 'pick' as const };
     const values = only
       ? [
           { ...without, label: word('no') },
-          { ...wishes[0]!, label: word('yes') },
+          { ...variants[0]!, label: word('yes') },
         ]
-      : [without, ...wishes];
+      : [without, ...variants];
     const bought = line({ id: `level-${fsp}`, ...head }, values, taken === undefined ? 0 : taken + 1);
     // Its own price: what it brings along has a line of its own.
     const price = word('price', { points: fsp - (card.levels[index - 1]?.fsp ?? card.core.fsp) });
@@ -73,13 +73,13 @@ function moreSection(force: Force, { anyOrder, core }: ForceCard): ForceSection 
       most === null
         ? anyOrder.unitsMost - core.units.length
         : most - core.units.filter((own) => own.unit === unit).length;
-    const wishes = Array.from({ length: Math.max(taken, room) + 1 }, (_, count) => ({
+    const variants = Array.from({ length: Math.max(taken, room) + 1 }, (_, count) => ({
       label: plain(count),
       force: { ...force, more: withCount(force.more, unit, count) },
     }));
     const facts = { bases: basesWord(bases), most: most ?? 0 };
     const detail = most === null ? word('each', facts) : word('most-of-a-kind', facts);
-    return line({ id: `more-${unit}`, name: unitName(unit), detail, control: 'count' }, wishes, taken);
+    return line({ id: `more-${unit}`, name: unitName(unit), detail, control: 'count' }, variants, taken);
   });
   return { id: 'more', title: word('more'), hint: word('more.hint', { most: anyOrder.unitsMost }), lines };
 }
@@ -90,7 +90,7 @@ function additionalLines(force: Force, entry: Additional): ForceLine[] {
   const sizes = Math.max(now?.bases ?? 0, ...most.map(({ bases }) => bases));
   const least = unitCards.get(unit)!.bases.least;
   const counts = [0, ...Array.from({ length: sizes }, (_, index) => index + 1).filter((count) => count >= least)];
-  const wishes = counts.map((bases) => ({
+  const variants = counts.map((bases) => ({
     label: bases === 0 ? word('none') : basesWord(bases),
     force: withBases(force, unit, bases),
   }));
@@ -100,7 +100,7 @@ function additionalLines(force: Force, entry: Additional): ForceLine[] {
     ? word('additional.most', { level, most: allowed.bases })
     : word('additional.never', { level: most[0]!.level });
   const at = Math.max(0, counts.indexOf(now?.bases ?? 0));
-  const lines = [line({ id: `additional-${unit}`, name: unitName(unit), detail, control: 'count' }, wishes, at)];
+  const lines = [line({ id: `additional-${unit}`, name: unitName(unit), detail, control: 'count' }, variants, at)];
   if (!now || !withGun) return lines;
   const guns = Array.from({ length: Math.max(now.guns, Math.min(withGun.most, now.bases)) + 1 }, (_, count) => ({
     label: plain(count),
@@ -125,11 +125,11 @@ function optionSection(force: Force, card: ForceCard): ForceSection | null {
     const several = does.kind === 'exchange' && (does.perFsp !== undefined || does.repeated === true);
     const able = several ? timesAble(boughtUnits(force, card), does) : 1;
     const most = Math.max(1, times, Math.min(able, timesMost(does, strengthOf(force))));
-    const wishes = Array.from({ length: most + 1 }, (_, count) => ({
+    const variants = Array.from({ length: most + 1 }, (_, count) => ({
       label: several ? plain(count) : word(count === 0 ? 'no' : 'yes'),
       force: { ...force, options: withCount(force.options, id, count) },
     }));
-    return line({ id: `option-${id}`, name, control: several ? 'count' : 'switch' }, wishes, times);
+    return line({ id: `option-${id}`, name, control: several ? 'count' : 'switch' }, variants, times);
   });
   return { id: 'options', title: word('options'), hint: null, lines };
 }
@@ -166,11 +166,11 @@ function peopleSection(force: Force, card: ForceCard): ForceSection {
 /** Jasyr (army.others): captives go along for nothing. */
 function captivesLine(force: Force, card: ForceCard): ForceLine[] {
   if (!card.rules.includes('jasyr')) return [];
-  const wishes = [false, true].map((captives) => ({
+  const variants = [false, true].map((captives) => ({
     label: word(captives ? 'yes' : 'no'),
     force: { ...force, captives },
   }));
-  return [line({ id: 'captives', name: word('captives'), control: 'switch' }, wishes, Number(force.captives))];
+  return [line({ id: 'captives', name: word('captives'), control: 'switch' }, variants, Number(force.captives))];
 }
 
 export function sectionsOf(force: Force, card: ForceCard): ForceSection[] {

@@ -46,7 +46,7 @@ const moved = (division: DivisionForce, index: number): boolean =>
 /** Every division that is one purchase larger. */
 export function nextDivisions(division: DivisionForce): DivisionForce[] {
   const card = divisionCards.get(division.card)!;
-  const wishes: DivisionForce[] = [
+  const candidates: DivisionForce[] = [
     ...division.regiments.flatMap((force, index) =>
       (moved(division, index) ? [] : purchases(force)).map((next) => ({
         ...division,
@@ -68,7 +68,7 @@ export function nextDivisions(division: DivisionForce): DivisionForce[] {
     ...withObstacles(division),
     { ...division, points: division.points + 1 },
   ];
-  return wishes.filter((wish) => divisionProblems(wish).length === 0);
+  return candidates.filter((candidate) => divisionProblems(candidate).length === 0);
 }
 
 /** A legal division of the card, no stronger than wanted; its core where that is stronger already. */

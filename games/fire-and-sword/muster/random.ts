@@ -17,13 +17,13 @@ export function coreForce(card: ForceCard): Force {
 
 /** Every force that is one purchase larger. */
 export const nextForces = (force: Force): Force[] =>
-  purchases(force).filter((wish) => musterProblems(wish).length === 0);
+  purchases(force).filter((candidate) => musterProblems(candidate).length === 0);
 
 /** The same for the card of a force or of a regiment, legal or not. */
 export function purchases(force: Force): Force[] {
   const card = cardOf(force)!;
   const level = card.levels[force.levels.length];
-  const wishes: Force[] = [
+  const candidates: Force[] = [
     ...(level?.choices ?? []).map((_, choice) => ({ ...force, levels: [...force.levels, choice] })),
     ...(card.anyOrder?.choices ?? []).map(({ unit }) => ({ ...force, more: [...force.more, unit] })),
     ...card.additional.flatMap((entry) =>
@@ -40,7 +40,7 @@ export function purchases(force: Force): Force[] {
     { ...force, points: force.points + 1 },
     ...(force.deputy ? [] : [{ ...force, deputy: true }]),
   ];
-  return wishes;
+  return candidates;
 }
 
 /** The dearest bases of a price that the level allows. */

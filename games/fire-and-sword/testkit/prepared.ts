@@ -22,7 +22,7 @@ export interface Prepared {
   readonly events: Event[];
 }
 
-interface Wishes {
+interface Wanted {
   readonly scenario?: string;
   readonly options?: Options;
   readonly forces?: readonly [Force, Force];
@@ -41,7 +41,7 @@ export function prepared({
   seed = 'test',
   until,
   dice = [],
-}: Wishes): Prepared {
+}: Wanted): Prepared {
   const source = thenSeeded(dice, seed);
   const random = seededRandom(seed);
   const events: Event[] = [];

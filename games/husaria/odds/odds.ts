@@ -15,13 +15,13 @@ import { cloneState, type State } from '../rules/state/state.js';
 import { husariaSystem } from '../system.js';
 import type { BattleOdds, FateChance, ResultChance, ShotOdds } from './reports.js';
 
-export interface OddsWish {
+export interface OddsRequest {
   /** What becomes of every unit is many times dearer than the result of the throw. */
   readonly fates?: boolean;
 }
 
 /** Standing orders are secret and answer reactions that these odds pass over, so the question is asked without them. */
-export function oddsOf(asked: State, { fates = true }: OddsWish = {}): Result<BattleOdds | ShotOdds> {
+export function oddsOf(asked: State, { fates = true }: OddsRequest = {}): Result<BattleOdds | ShotOdds> {
   const state: State = { ...cloneState(asked), orders: [askAlways, askAlways] };
   const frame = topFrame(state);
   if (frame?.kind === 'volley') return ok(shotOdds(state, frame, fates));

@@ -38,14 +38,14 @@ function companiesOf(state: State, unit: Unit): Company[] {
   return [{ id: 'alone', label: boardMessages.companiesOf, pieces: [] }, ...found];
 }
 
-/** Those who are wanted, as far as the rules let them come; without a wish the whole stack, as it is moved by hand. */
+/** Those who are wanted, as far as the rules let them come; where nobody is named the whole stack, as it is moved by hand. */
 export function partyOf(state: State, unit: Unit, wanted: readonly string[] | null): Party {
   const companies = companiesOf(state, unit);
-  const wish = wanted ?? companies.find(({ id }) => id === 'stack')?.pieces ?? [];
+  const chosen = wanted ?? companies.find(({ id }) => id === 'stack')?.pieces ?? [];
   const trial = cloneState(state);
   const frame = startMove(unit);
   noteActing(trial, trial.units[unit.index]!);
-  const left = new Set(wish);
+  const left = new Set(chosen);
   const joins: Action[] = [];
   for (let grown = true; grown; ) {
     grown = false;

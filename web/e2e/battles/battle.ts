@@ -7,11 +7,11 @@ import { sameLots } from '../steps.js';
 import { Follower } from './follower.js';
 import { KeyPlayer } from './hex-keys.js';
 import { HexPlayer } from './hex-player.js';
+import { type Haste, intentOf } from './intents.js';
 import { takeByList } from './list.js';
 import { Hands, Stuck } from './screen.js';
+import { type TopIntent, topIntentOf } from './top-intents.js';
 import { TopPlayer } from './top-player.js';
-import { type TopWish, topWishOf } from './top-wishes.js';
-import { type Haste, wishOf } from './wishes.js';
 
 export interface Battle {
   readonly name: string;
@@ -53,10 +53,10 @@ function spokenOf({ board }: AnyGame, view: unknown, piece: string): string {
   return (spokenToOwner ?? found?.spoken ?? board!.pieceName?.(state, piece))?.en ?? piece;
 }
 
-const nameOf = (wish: TopWish): string =>
-  'offer' in wish
-    ? wish.offer.label.en
-    : `${wish.pull.piece}, ${wish.pull.handle.id}: ${JSON.stringify(wish.pull.does.at(-1))}`;
+const nameOf = (intent: TopIntent): string =>
+  'offer' in intent
+    ? intent.offer.label.en
+    : `${intent.pull.piece}, ${intent.pull.handle.id}: ${JSON.stringify(intent.pull.does.at(-1))}`;
 
 export async function playBattle(
   harness: Harness,
@@ -87,19 +87,19 @@ export async function playBattle(
     // Setting up has no number.
     if (/\d/.test(turn)) turns.add(turn);
     const before = hands.touches;
-    const wish: TopWish = hexes ? wishOf(game, view, haste, moved) : topWishOf(game, view);
+    const intent: TopIntent = hexes ? intentOf(game, view, haste, moved) : topIntentOf(game, view);
     if (follower.decision()!.kind === 'movement') moved++;
     try {
-      if (hexes && 'offer' in wish) await hexes.take(view, wish.offer);
-      else await top!.take(view, wish);
+      if (hexes && 'offer' in intent) await hexes.take(view, intent.offer);
+      else await top!.take(view, intent);
     } catch (error) {
-      if (!(error instanceof Stuck) || !list || !('offer' in wish)) throw error;
+      if (!(error instanceof Stuck) || !list || !('offer' in intent)) throw error;
       tell?.(error.message);
-      await takeByList(hands, wish.offer, (piece) => spokenOf(game, view, piece));
-      listed.push(nameOf(wish));
+      await takeByList(hands, intent.offer, (piece) => spokenOf(game, view, piece));
+      listed.push(nameOf(intent));
     }
     decisions++;
-    tell?.(`${decisions} ${title}: ${nameOf(wish)} (${hands.touches - before})`);
+    tell?.(`${decisions} ${title}: ${nameOf(intent)} (${hands.touches - before})`);
   }
   const seconds = Math.round((Date.now() - began) / 1000);
   const record = follower.record();

@@ -2,7 +2,7 @@
 import type { Offer, Prompt, Spot, TableBoard, TableGround } from '@hetman/core/board';
 import type { AnyGame } from '@hetman/core/game';
 import { type Button, type Hands, type Place, type Screen, Stuck } from './screen.js';
-import type { Pull, TopWish } from './top-wishes.js';
+import type { Pull, TopIntent } from './top-intents.js';
 
 /** Runs in the page: where the pointer would have to touch so that this piece is meant. */
 function spotOfPiece(piece: string): Spot | null {
@@ -56,21 +56,21 @@ export class TopPlayer {
     this.board = game.board as TableBoard<unknown>;
   }
 
-  async take(view: unknown, wish: TopWish): Promise<void> {
+  async take(view: unknown, intent: TopIntent): Promise<void> {
     const prompt = this.board.prompt(view, null);
     const before = (await this.hands.look()).entries;
     const done: string[] = [];
     for (let touch = 0; touch < touchesAtMost; touch++) {
       const screen = await this.hands.look();
       if (screen.entries !== before || screen.over) return;
-      const step = this.next(screen, prompt, wish);
+      const step = this.next(screen, prompt, intent);
       const name = JSON.stringify(step && ('piece' in step ? step.piece : [step.button.place, step.button.text]));
       done.push(name);
-      const what = 'offer' in wish ? wish.offer.label.en : `pull ${wish.pull.handle.id} of ${wish.pull.piece}`;
-      if (step === null && 'pull' in wish && done.length < touchesAtMost - 1) await this.pull(view, wish.pull);
+      const what = 'offer' in intent ? intent.offer.label.en : `pull ${intent.pull.handle.id} of ${intent.pull.piece}`;
+      if (step === null && 'pull' in intent && done.length < touchesAtMost - 1) await this.pull(view, intent.pull);
       else if (step === null || done.filter((one) => one === name).length > 2)
         throw new Stuck(
-          `"${what}" (${JSON.stringify(wish)}) cannot be touched: ${done.join(' → ')}; ${JSON.stringify(screen)}`,
+          `"${what}" (${JSON.stringify(intent)}) cannot be touched: ${done.join(' → ')}; ${JSON.stringify(screen)}`,
         );
       else if ('button' in step) await this.hands.pressButton(step.button);
       else await this.touch(step.piece);
@@ -79,27 +79,27 @@ export class TopPlayer {
     throw new Stuck(`too many touches: ${done.join(' → ')}`);
   }
 
-  private next(screen: Screen, prompt: Prompt, wish: TopWish): Step {
+  private next(screen: Screen, prompt: Prompt, intent: TopIntent): Step {
     const find = (place: Place, holds: (button: Button) => boolean): Step => {
       const button = screen.buttons.find((one) => one.place === place && holds(one));
       return button ? { button } : null;
     };
     const curtain = find('curtain', ({ main }) => main);
     if (curtain) return curtain;
-    const piece = 'offer' in wish ? wish.offer.piece : wish.pull.piece;
+    const piece = 'offer' in intent ? intent.offer.piece : intent.pull.piece;
     const taken = piece === null || !prompt.selectable.includes(piece) || screen.chosen.includes(piece);
-    if ('pull' in wish) {
-      const { together } = wish.pull;
+    if ('pull' in intent) {
+      const { together } = intent.pull;
       const along =
         taken && together !== undefined && find('company', ({ text, pressed }) => text === together && !pressed);
       if (along) return along;
       // What stays in hand is done by a word.
-      const done = wish.pull.handle.keeps && find('waiting', ({ main }) => main);
+      const done = intent.pull.handle.keeps && find('waiting', ({ main }) => main);
       if (done) return done;
       const covered = find('aimed', ({ main }) => !main) ?? null;
-      return taken ? null : (covered ?? { piece: wish.pull.piece });
+      return taken ? null : (covered ?? { piece: intent.pull.piece });
     }
-    return this.towards(screen, wish.offer, taken, find);
+    return this.towards(screen, intent.offer, taken, find);
   }
 
   private towards(

@@ -20,7 +20,7 @@ import { marginOf } from './worth.js';
 
 type OrderAction = Extract<Action, { do: 'order' }>;
 type CareAction = Extract<Action, { do: 'rally' | 'reorganise' }>;
-interface Wish {
+interface RankedOrder {
   readonly unit: Unit;
   readonly order: Order;
   readonly worth: number;
@@ -85,22 +85,22 @@ function weighCharge(state: State, unit: Unit): number {
   return weigh(supposed, side, charges, games).lead - without;
 }
 
-function wishOf(state: State, unit: Unit, aim: Aim | undefined, known: Map<string, number>): Wish | null {
+function rankedOrder(state: State, unit: Unit, aim: Aim | undefined, known: Map<string, number>): RankedOrder | null {
   if (unit.battle.morale !== 'good' || unit.turn.rallied || inCloseCombat(state, unit)) return null;
-  const wish = (order: Order, worth: number): Wish => ({ unit, order, worth });
-  if (unit.data.card.type === 'artillery') return wish('defence', 0.5);
+  const ranked = (order: Order, worth: number): RankedOrder => ({ unit, order, worth });
+  if (unit.data.card.type === 'artillery') return ranked('defence', 0.5);
   const gain = chargeGain(state, unit, known);
-  if (gain > chargeLeast(state, unit, aim)) return wish('charge', 1 + gain);
+  if (gain > chargeLeast(state, unit, aim)) return ranked('charge', 1 + gain);
   const range = shootingRange(unit);
   const inRange = range === null ? [] : around(state, unit).filter(({ far }) => far <= range + cm(3));
   const there = !aim || wayTo(state, unit, aim) === 0;
-  if (inRange.length > 0 && there) return wish('defence', 0.6);
+  if (inRange.length > 0 && there) return ranked('defence', 0.6);
   // Who holds the place is shot out of it.
   if (aim && aim.take !== 'all' && inRange.some(({ foe }) => wayTo(state, foe, aim) < nearTo[aim.take]))
-    return wish('defence', 0.9);
-  if (there && aim && unit.battle.order !== 'charge') return isThreatened(state, unit) ? wish('defence', 0.3) : null;
-  if (isCaught(state, unit, aim)) return wish('defence', goingOn(aim));
-  return wish('move', unit.battle.order === null ? goingOn(aim) : 0.8);
+    return ranked('defence', 0.9);
+  if (there && aim && unit.battle.order !== 'charge') return isThreatened(state, unit) ? ranked('defence', 0.3) : null;
+  if (isCaught(state, unit, aim)) return ranked('defence', goingOn(aim));
+  return ranked('move', unit.battle.order === null ? goingOn(aim) : 0.8);
 }
 
 /** It has no order, and somebody may charge it. */
@@ -147,8 +147,8 @@ export function chooseOrder(
   const open = new Set(orders.map(({ unit }) => unit));
   const ordering = unitsOf(state, side)
     .filter((unit) => onTable(unit) && open.has(unit.data.id))
-    .map((unit) => wishOf(state, unit, posts.get(unit.index), known))
-    .filter((wish) => wish !== null)
+    .map((unit) => rankedOrder(state, unit, posts.get(unit.index), known))
+    .filter((ranked) => ranked !== null)
     .filter(({ unit, order }) => unit.battle.order !== order)
     .flatMap(({ unit, order, worth }) =>
       orders

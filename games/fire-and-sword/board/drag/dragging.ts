@@ -167,18 +167,18 @@ export function dragOf(state: State, piece: string, handle: string, to: Spot, dr
   const motion = hold.motion({ x: Math.round(to.x), y: Math.round(to.y) });
   const asked = motion(1);
   if (!asked) return nowhere;
-  const wish = mover.judge(asked);
+  const judgement = mover.judge(asked);
   const reach =
-    wish.refusal === null ? { action: asked } : nearestReach(mover, [motion, ...(hold.detours?.(to) ?? [])], to);
+    judgement.refusal === null ? { action: asked } : nearestReach(mover, [motion, ...(hold.detours?.(to) ?? [])], to);
   const done = reach && mover.judge(reach.action);
   const way =
-    mover.measure?.(reach?.action ?? asked) ?? measured(mover.spent, done ?? { cost: 0, allowed: wish.allowed });
+    mover.measure?.(reach?.action ?? asked) ?? measured(mover.spent, done ?? { cost: 0, allowed: judgement.allowed });
   return {
-    wanted: wish.outlines,
+    wanted: judgement.outlines,
     reached: done?.outlines ?? [],
     trace: reach ? (hold.trace?.(reach.action) ?? straightTrace(hold, done?.outlines ?? [])) : [],
     measure: withName(way, hold.named?.(reach?.action ?? asked)),
-    refusal: wish.refusal,
+    refusal: judgement.refusal,
     actions: reach && !isIdle(reach.action) ? [...mover.before, reach.action] : [],
     ...(done && isLast(mover, done) && { finish: { do: 'stop' } satisfies Action }),
   };

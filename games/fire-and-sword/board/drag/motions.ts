@@ -162,8 +162,8 @@ function columnHold(unit: Unit): Hold {
     straight: true,
     named: (action) => (action.do === 'snake' && action.turn !== 0 ? wheelText(action.turn) : labels.straight),
     motion(to) {
-      const wish = turnBetween(lead.facing, facingOf(minus(to, at)));
-      const turn = Math.abs(wish) < 20 ? 0 : Math.max(-quarterTurn, Math.min(quarterTurn, wish));
+      const asked = turnBetween(lead.facing, facingOf(minus(to, at)));
+      const turn = Math.abs(asked) < 20 ? 0 : Math.max(-quarterTurn, Math.min(quarterTurn, asked));
       const length = Math.max(0, ahead(at, to, normalAngle(lead.facing + turn)));
       const pivot = turn > 0 ? 'right' : 'left';
       return (share) => {

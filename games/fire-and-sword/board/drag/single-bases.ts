@@ -189,11 +189,11 @@ function judged(unit: Unit, mover: Mover, after: readonly Pose[]): Found {
 const [backSteps, backStep, backTurn] = [15, cm(0.1), 10];
 
 /** Where the one base in hand would stand after giving way a little, step by step. */
-function givingWay(unit: Unit, from: Pose, wish: Pose): Pose[] {
+function givingWay(unit: Unit, from: Pose, wantedPose: Pose): Pose[] {
   const base = baseOf(unit);
-  const [start, end] = [centreOf(from, base), centreOf(wish, base)];
+  const [start, end] = [centreOf(from, base), centreOf(wantedPose, base)];
   const far = pointDistance(start, end);
-  const turn = turnBetween(from.facing, wish.facing);
+  const turn = turnBetween(from.facing, wantedPose.facing);
   const steps = far > 0 ? Math.floor(far / backStep) : Math.floor(Math.abs(turn) / backTurn);
   return Array.from({ length: Math.min(backSteps, Math.max(0, steps - 1)) }, (_, step) => {
     const share = far > 0 ? 1 - ((step + 1) * backStep) / far : 1;
@@ -201,7 +201,7 @@ function givingWay(unit: Unit, from: Pose, wish: Pose): Pose[] {
       x: Math.round(start.x + (end.x - start.x) * share),
       y: Math.round(start.y + (end.y - start.y) * share),
     };
-    const facing = far > 0 ? wish.facing : wish.facing - Math.sign(turn) * (step + 1) * backTurn;
+    const facing = far > 0 ? wantedPose.facing : wantedPose.facing - Math.sign(turn) * (step + 1) * backTurn;
     return middleAt(unit, centre, facing);
   });
 }
@@ -213,14 +213,14 @@ export function dragBase(unit: Unit, mover: Mover, handle: string, to: Spot, dra
   const now = posesWith(unit, drawn);
   const centre = centreOf(now[index]!, base);
   // A base that is drawn keeps its facing, one that is turned its place.
-  const wish = handle.startsWith('turn')
+  const wantedPose = handle.startsWith('turn')
     ? moved(unit, poses(unit)[index]!, centre, nearestFacing(centre, to))
     : moved(unit, poses(unit)[index]!, { x: Math.round(to.x), y: Math.round(to.y) }, now[index]!.facing);
   const withOne = (pose: Pose) => now.map((other, i) => (i === index ? pose : other));
-  const asked = judged(unit, mover, withOne(wish));
-  let [found, after] = [asked, withOne(wish)];
+  const asked = judged(unit, mover, withOne(wantedPose));
+  let [found, after] = [asked, withOne(wantedPose)];
   if (asked.refusal) {
-    for (const pose of givingWay(unit, now[index]!, wish)) {
+    for (const pose of givingWay(unit, now[index]!, wantedPose)) {
       const near = judged(unit, mover, withOne(pose));
       if (!near.action) continue;
       [found, after] = [near, withOne(pose)];
@@ -230,7 +230,7 @@ export function dragBase(unit: Unit, mover: Mover, handle: string, to: Spot, dra
   const { action } = found;
   const outlines = (all: readonly Pose[]) => all.map((pose) => rectangle(pose, base));
   return {
-    wanted: outlines(withOne(wish)),
+    wanted: outlines(withOne(wantedPose)),
     reached: found.refusal ? [] : outlines(after),
     trace: [centreOf(poses(unit)[index]!, base), centreOf(after[index]!, base)],
     measure: moveText(unit, mover, poses(unit)[index]!, after[index]!, action),

@@ -19,7 +19,8 @@ interface Placed {
 /** Arrows are of the side: up is towards the enemy. */
 const ways = [1800, 1350, -1350, 900, -900, 0];
 
-const distanceText = (far: number, way: number): string => (far === 0 ? '' : `${inCm(far)} cm ${arrowOf(1800 + way, 0)}`);
+const distanceText = (far: number, way: number): string =>
+  far === 0 ? '' : `${inCm(far)} cm ${arrowOf(1800 + way, 0)}`;
 
 function formed(unit: Unit, middle: Point, files: number): Action {
   const facing = normalAngle(homeward(unit.battle.side) + 1800);

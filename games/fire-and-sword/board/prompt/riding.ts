@@ -82,8 +82,8 @@ export function ridesInHand(state: State, piece: string): Offer[] {
   const seen = new Set<string>();
   const rides = around.flatMap((turn) => {
     const ahead = (far: number) => plus(hold.at, along(far, normalAngle(facing + turn)));
-    const wished = lengths.map((far) => hold.motion(ahead(far))(1));
-    return wished.flatMap((action): Offer[] => {
+    const wantedRides = lengths.map((far) => hold.motion(ahead(far))(1));
+    return wantedRides.flatMap((action): Offer[] => {
       if (!action) return [];
       const { refusal, cost } = mover.judge(action);
       const key = `${turn} ${cost}`;

@@ -154,11 +154,13 @@ function take(play: Play, frame: ReconnaissanceFrame, action: BuyAction): void {
 }
 
 /** Cheap effects for oneself first, then those against the enemy. */
-const wishes = ['flanking-manoeuvre', 'chaos', 'confusion', 'decisive-moment'];
+const preferredEffects = ['flanking-manoeuvre', 'chaos', 'confusion', 'decisive-moment'];
 
 export const quickReconnaissance: Answer<'reconnaissance'> = (state, frame, pick) => {
   const able = reconnaissance.actions(state, frame).filter((action): action is BuyAction => action.do === 'buy');
-  const wanted = wishes.map((wish) => able.filter(({ effect }) => effect === wish)).find((list) => list.length > 0);
+  const wanted = preferredEffects
+    .map((preferred) => able.filter(({ effect }) => effect === preferred))
+    .find((list) => list.length > 0);
   return wanted ? wanted[pick(wanted.length)]! : { do: 'done' };
 };
 

@@ -154,7 +154,7 @@ function withOthers(state: State, unit: Unit): Action[] {
   ];
 }
 
-export function wishesOnTheWay(state: State, frame: MoveFrame): Action[] {
+export function actionsOnTheWay(state: State, frame: MoveFrame): Action[] {
   const unit = state.units[frame.unit]!;
   const home = homeward(unit.battle.side);
   return [

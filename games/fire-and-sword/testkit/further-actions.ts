@@ -6,7 +6,7 @@ import { poses } from '../rules/state/pieces.js';
 import { topFrame } from '../rules/state/play.js';
 import { type Order, orderKinds, type State, type Unit } from '../rules/state/state.js';
 import { rules } from '../system.js';
-import { wishesOnTheWay } from './wishes-on-the-way.js';
+import { actionsOnTheWay } from './actions-on-the-way.js';
 
 const points = [1, 2, 3, 4, 5];
 const ids = (pieces: readonly { readonly data: { readonly id: string } }[]) => pieces.map(({ data }) => data.id);
@@ -27,7 +27,7 @@ const companies = (units: readonly Unit[]): string[][] =>
 const isOld = (units: readonly Unit[], id: string, order: Order): boolean =>
   units.some((unit) => unit.data.id === id && unit.battle.order === order && unit.turn.charge === null);
 
-function ordersWished({ units, commanders }: State, side: number): Action[] {
+function ordersTried({ units, commanders }: State, side: number): Action[] {
   const own = units.filter((unit) => unit.battle.side === side && unit.battle.place === 'table');
   const leaders = ['', ...ids(commanders)];
   const groups = companies(own);
@@ -47,7 +47,7 @@ function ordersWished({ units, commanders }: State, side: number): Action[] {
   ]);
 }
 
-const shotsWished = ({ units, commanders }: State): Action[] =>
+const shotsTried = ({ units, commanders }: State): Action[] =>
   ids([...units, ...commanders]).flatMap((unit): Action[] => [
     ...['', ...ids(commanders)].flatMap((commander): Action[] => [
       { do: 'delay', unit, commander },
@@ -60,7 +60,7 @@ const shotsWished = ({ units, commanders }: State): Action[] =>
     { do: 'step', unit, distance: -200 },
   ]);
 
-const ridesWished = (state: State, pose: Pose): Action[] =>
+const ridesTried = (state: State, pose: Pose): Action[] =>
   [2, 5, 10, 20, 30]
     .flatMap((far) =>
       [0, 450, 900, 1350, 1800, 2250, 2700, 3150].map((direction): Action => {
@@ -70,18 +70,18 @@ const ridesWished = (state: State, pose: Pose): Action[] =>
     )
     .concat(ids(state.units).map((unit): Action => ({ do: 'join', unit })));
 
-function wishesOf(state: State, frame: Frame): Action[] {
+function furtherActions(state: State, frame: Frame): Action[] {
   const { units, commanders } = state;
   switch (frame.kind) {
     case 'move':
-      return wishesOnTheWay(state, frame);
+      return actionsOnTheWay(state, frame);
     case 'orders':
-      return ordersWished(state, frame.side);
+      return ordersTried(state, frame.side);
     case 'fire':
-      return shotsWished(state);
+      return shotsTried(state);
     case 'ride':
     case 'escape':
-      return [{ do: 'stop' }, ...ridesWished(state, commanders[frame.commander]!.battle.pose)];
+      return [{ do: 'stop' }, ...ridesTried(state, commanders[frame.commander]!.battle.pose)];
     case 'movement':
       return [
         ...ids(units).map((unit): Action => ({ do: 'move', unit })),
@@ -110,10 +110,10 @@ function wishesOf(state: State, frame: Frame): Action[] {
 }
 
 /** Every legal answer that was found, those of the rules' own hints among them. */
-export function legalWishes(state: State): Action[] {
+export function legalActions(state: State): Action[] {
   const frame = topFrame(state);
   const decision = rules.decision(state);
   if (!frame || !decision) return [];
-  const wished = wishesOf(state, frame).filter((action) => rules.refusal(state, decision.side, action) === null);
-  return [...rules.actions(state), ...wished];
+  const further = furtherActions(state, frame).filter((action) => rules.refusal(state, decision.side, action) === null);
+  return [...rules.actions(state), ...further];
 }

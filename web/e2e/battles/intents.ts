@@ -69,7 +69,7 @@ function endOf({ offers }: { readonly offers: readonly Offer[] }): Offer {
 }
 
 /** What the side that is asked wants to do next; `moved` units have been moved in this phase. */
-export function wishOf(
+export function intentOf(
   game: AnyGame,
   view: unknown,
   { movesAtMost }: Haste = {},

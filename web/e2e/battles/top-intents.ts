@@ -13,7 +13,7 @@ export interface Pull {
   readonly together?: string;
 }
 
-export type TopWish = { readonly offer: Offer } | { readonly pull: Pull };
+export type TopIntent = { readonly offer: Offer } | { readonly pull: Pull };
 
 const skippedAtMost = 60;
 /** Hundredths of a centimetre that a pull may come to lie beside what is wanted. */
@@ -83,7 +83,7 @@ function pullOf(
 const isBegun = (state: unknown, game: AnyGame): boolean =>
   ['move', 'ride'].includes(game.system.decision(state)!.kind);
 
-function wishFor(game: AnyGame, view: unknown, plan: Plan): TopWish {
+function intentFor(game: AnyGame, view: unknown, plan: Plan): TopIntent {
   const board = game.board as TableBoard<unknown>;
   const [first, second] = plan.actions as [Action, Action?];
   const bare = board.prompt(view, null);
@@ -118,7 +118,7 @@ function wishFor(game: AnyGame, view: unknown, plan: Plan): TopWish {
   return { offer: found };
 }
 
-export function topWishOf(game: AnyGame, view: unknown): TopWish {
+export function topIntentOf(game: AnyGame, view: unknown): TopIntent {
   const { system } = game;
   const board = game.board as TableBoard<unknown>;
   const maker = game.bots.find(({ id }) => id === 'greedy')!;
@@ -129,7 +129,7 @@ export function topWishOf(game: AnyGame, view: unknown): TopWish {
   let from = view;
   for (let skipped = 0; skipped < skippedAtMost; skipped++) {
     const plan = planOf(game, from, chooser);
-    if (isBegun(from, game) || !isIdle(board, from, plan)) return wishFor(game, view, plan);
+    if (isBegun(from, game) || !isIdle(board, from, plan)) return intentFor(game, view, plan);
     from = plan.after;
   }
   throw new Error('nobody wants to do anything');
