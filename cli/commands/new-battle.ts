@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ok } from '@hetman/core';
+import { languages, ok } from '@hetman/core';
 import { defineCommand } from '../command.js';
 import { findRepository } from '../files.js';
 import { freePlace, titleOf } from '../scaffold/names.js';
@@ -23,7 +23,7 @@ export const newBattle = defineCommand({
       'New battle': title,
       'Nowa bitwa': title,
     });
-    writeFileSync(join(root, folder, 'book.json'), tables(join(root, battles, 'kluszyn-1610/book.json')), {
+    writeFileSync(join(root, folder, 'book.json'), tables(root), {
       flag: 'wx',
     });
     const index = join(root, battles, 'index.ts');
@@ -43,9 +43,18 @@ function comesAfter(line: string, name: string): boolean {
   return folder === undefined ? line === '' : folder > name;
 }
 
-/** The tables of another battle, with the armies of the template. */
-const tables = (file: string): string =>
-  readFileSync(file, 'utf8')
+/** The tables of another battle, with the armies of the template and with their texts in place of the keys of messages. */
+function tables(root: string): string {
+  const read = (path: string) => readFileSync(join(root, 'games/husaria', path), 'utf8');
+  const catalogues = languages.map((language) => {
+    const messages: Readonly<Record<string, string>> = JSON.parse(read(`locales/${language}/kluszyn-1610.json`));
+    return [language, messages] as const;
+  });
+  const textOf = (key: string): string =>
+    `{ ${catalogues.map(([language, messages]) => `"${language}": ${JSON.stringify(messages[key] ?? key)}`).join(', ')} }`;
+  return read('battles/kluszyn-1610/book.json')
+    .replaceAll(/"@([^"]+)"/g, (_, key: string) => textOf(key))
     .replaceAll('russians', 'enemies')
     .replace('Russians and allies', 'Enemies')
     .replace('Rosjanie i sprzymierzeni', 'Wrogowie');
+}
